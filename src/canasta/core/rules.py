@@ -4,7 +4,8 @@ Nothing else in the engine says how a ruleset differs, and nothing asks for a ru
 What values an option allows is said once, in `canasta.core.options`.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
 from typing import Final
 
 from canasta.core.choices import (
@@ -34,6 +35,16 @@ from canasta.core.choices import (
     WildFreezeMode,
     WildRatio,
 )
+from canasta.core.errors import BadRules
+from canasta.core.options import OPTION_BY_NAME, OPTIONS
+from canasta.core.values import (
+    RuleProblem,
+    RuleReason,
+    Value,
+    check_value,
+    format_allowed,
+    format_value,
+)
 
 __all__ = [
     "CLASSIC",
@@ -57,21 +68,27 @@ __all__ = [
     "RedThreeDealTiming",
     "RedThreeDeclaration",
     "RedThreeUnopened",
+    "RuleProblem",
+    "RuleReason",
     "Rules",
     "StockEmptyForcedTake",
     "StockEmptyPlay",
     "TieRule",
     "WildFreezeMode",
     "WildRatio",
+    "check_rules",
+    "check_values",
     "opening_minimum",
+    "rule_values",
 ]
 
 
 @dataclass(frozen=True)
 class Rules:
-    """One ruleset, complete. `Rules()` is the default, `yorimichi`.
+    """One ruleset, complete and valid. `Rules()` is the default, `yorimichi`.
 
-    A variant is a changed copy:
+    What `check_rules` would object to cannot be made: the constructor raises `BadRules` with all
+    problems. A variant is a changed copy:
 
     >>> from dataclasses import replace
     >>> replace(Rules(), draw_count=2).draw_count
@@ -145,6 +162,57 @@ class Rules:
     fixed_deals: int = 1  # R13.4
     tie_rule: TieRule = TieRule.EXTRA_DEAL  # R13.3
 
+    def __post_init__(self) -> None:
+        problems = check_rules(self)
+        if problems:
+            raise BadRules(problems)
+
+    def __reduce__(self) -> tuple[type["Rules"], tuple[object, ...]]:
+        """Pickle and copy by the constructor: a compiled class keeps no `__dict__`."""
+        return (Rules, tuple(rule_values(self).values()))
+
+
+def rule_values(rules: Rules) -> dict[str, Value]:
+    """Return the values of all options, by name and in the order of the fields."""
+    return {field.name: getattr(rules, field.name) for field in fields(rules)}
+
+
+def check_rules(rules: Rules) -> tuple[RuleProblem, ...]:
+    """Return all that is wrong with the rules, in the order of the options."""
+    return check_values(rule_values(rules))
+
+
+def check_values(values: Mapping[str, object]) -> tuple[RuleProblem, ...]:
+    """Return all that is wrong with the values of options, of which each must be there.
+
+    >>> values = {**rule_values(CLASSIC), "hand_size": 3, "target_score": 7}
+    >>> [(problem.option, problem.code.value) for problem in check_values(values)]
+    [('hand_size', 'out_of_range'), ('target_score', 'wrong_step')]
+    """
+    problems: list[RuleProblem] = []
+    for option in OPTIONS:
+        problems.extend(check_value(option.name, option.allowed, values[option.name]))
+    for (name, value), (other, other_value) in _CONTRADICTIONS:
+        if values[name] == value and values[other] == other_value:
+            facts: dict[str, int | str] = {
+                "allowed": format_allowed(OPTION_BY_NAME[name].allowed),
+                "other": other,
+                "other_value": format_value(other_value),
+            }
+            problem = RuleProblem(name, format_value(value), RuleReason.CONTRADICTION, facts)
+            problems.append(problem)
+    return tuple(problems)
+
+
+# Pairs of values that say opposite things, each allowed by itself.
+_CONTRADICTIONS: Final[tuple[tuple[tuple[str, Value], tuple[str, Value]], ...]] = (
+    # R10.2 with R10.3 (decision 28): a discard is skipped for want of the canasta that would let
+    # the last card go; where the last card is never discarded there is nothing to skip.
+    (
+        ("one_card_no_canasta", OneCardNoCanasta.SKIP_DISCARD),
+        ("final_discard", FinalDiscard.FORBIDDEN),
+    ),
+)
 
 CLASSIC: Final = Rules()
 
