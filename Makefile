@@ -1,0 +1,75 @@
+# `make play` and `make test` do the whole set-up; `make help` lists what there is.
+
+PYTHON ?= python3
+ARGS ?=
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+INTERPRETED := build/interpreted
+
+.DEFAULT_GOAL := help
+.PHONY: help play test slow interpreted coverage bench lint format setup core lock clean
+
+help: ## List the targets
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 22
+
+play: $(VENV)/run.stamp ## Set up and play in the terminal (ARGS="--lang ja" and others)
+	@$(BIN)/python tools/core_build.py
+	@$(BIN)/canasta play $(ARGS)
+
+test: core ## Set up and run the tests on the compiled core, and a part of them on the uncompiled one
+	$(BIN)/python -m pytest $(ARGS)
+	@$(MAKE) --no-print-directory interpreted
+
+interpreted: $(VENV)/dev.stamp ## Run the tests marked `interpreted`, and the examples, on the uncompiled core
+	@$(BIN)/python tools/interpreted_copy.py $(INTERPRETED)
+	PYTHONPATH=$(INTERPRETED) $(BIN)/python -m pytest --doctest-modules -m "interpreted and not slow" tests $(ARGS)
+	PYTHONPATH=$(INTERPRETED) $(BIN)/python -m pytest --doctest-modules $(INTERPRETED)/canasta
+
+slow: core ## Run the tests that take minutes
+	$(BIN)/python -m pytest -m slow $(ARGS)
+
+coverage: $(VENV)/dev.stamp ## Measure branch coverage, with the uncompiled core
+	@$(BIN)/python tools/interpreted_copy.py $(INTERPRETED)
+	rm -f build/coverage*
+	PYTHONPATH=$(INTERPRETED) $(BIN)/python -m coverage run -m pytest $(ARGS)
+	$(BIN)/python -m coverage combine --quiet
+	$(BIN)/python -m coverage report --include "src/canasta/core/*"
+
+bench: core ## Print the speed figures
+	@$(BIN)/canasta bench $(ARGS)
+
+lint: $(VENV)/dev.stamp ## Check formatting, style, strict types and import contracts
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(VENV)/dev.stamp ## Format the code and mend what can be mended by itself
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+setup: $(VENV)/dev.stamp ## Make .venv with everything that development needs
+
+core: $(VENV)/dev.stamp
+	@$(BIN)/python tools/core_build.py
+
+lock: ## Lock the dependencies anew, with hashes and without addresses
+	$(PYTHON) tools/lock.py $(ARGS)
+
+clean: ## Remove everything that was made
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage*
+	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+	find src -name '*.so' -delete
+
+$(VENV)/bin/python:
+	@$(PYTHON) tools/make_venv.py $(VENV)
+
+$(VENV)/run.stamp: requirements/run.txt pyproject.toml | $(VENV)/bin/python
+	$(PIP) install --require-hashes -r requirements/run.txt
+	CANASTA_BUILD=later $(PIP) install --no-build-isolation --no-deps --editable .
+	@touch $@
+
+$(VENV)/dev.stamp: requirements/dev.txt $(VENV)/run.stamp
+	$(PIP) install --require-hashes -r requirements/dev.txt
+	@touch $@
