@@ -13,9 +13,9 @@ from canasta.core.values import (
     RuleProblem,
     RuleReason,
     Value,
-    format_value,
     from_plain,
     parse_value,
+    show_value,
     to_plain,
 )
 
@@ -83,6 +83,6 @@ def _changed(base: Rules, given: Mapping[str, object]) -> Rules:
 
 
 def _unknown(name: str, value: object) -> RuleProblem:
-    closest = difflib.get_close_matches(name, list(OPTION_BY_NAME), n=1)
+    closest = difflib.get_close_matches(name[:80], list(OPTION_BY_NAME), n=1)
     facts: dict[str, int | str] = {"closest": closest[0]} if closest else {}
-    return RuleProblem(name, format_value(value), RuleReason.UNKNOWN_OPTION, facts)
+    return RuleProblem(show_value(name), show_value(value), RuleReason.UNKNOWN_OPTION, facts)

@@ -17,10 +17,15 @@ Value: TypeAlias = enum.Enum | bool | int | tuple[Row, ...] | None
 Plain: TypeAlias = str | bool | int | list[list[str | int]]
 
 NONE_TEXT: Final = "none"
+_SHOWN: Final = 60  # characters of a value in a problem
+_HUGE: Final = 10**18  # no option goes near it, and printing a number of any size may fail
 
 
 class RuleReason(enum.Enum):
-    """Why an option's value is refused; the values are public and never renamed."""
+    """Why rules are refused; the values are public and never renamed.
+
+    The last five are about a file of house rules, not about the value of an option.
+    """
 
     UNKNOWN_OPTION = "unknown_option"
     WRONG_TYPE = "wrong_type"
@@ -31,14 +36,20 @@ class RuleReason(enum.Enum):
     FIRST_ROW_NOT_NONE = "first_row_not_none"
     ROWS_NOT_ASCENDING = "rows_not_ascending"
     CONTRADICTION = "contradiction"
+    BROKEN_FILE = "broken_file"
+    MISSING_KEY = "missing_key"
+    UNKNOWN_KEY = "unknown_key"
+    UNKNOWN_PRESET = "unknown_preset"
+    BAD_NAME = "bad_name"
 
 
 @dataclass(frozen=True)
 class RuleProblem:
     """One thing that is wrong with a ruleset.
 
-    `value` is the refused value as text. `facts` hold `allowed` (the allowed values as text,
-    where the option is known) and what the code speaks of, such as `least`, `step`, `row`.
+    `option` is its name, or the key of a file, and `value` what stood there, fit for printing.
+    `facts` hold `allowed` (the allowed values as text, where the option is known) and what the
+    code speaks of, such as `least`, `step`, `row`.
     """
 
     option: str
@@ -123,7 +134,7 @@ def check_value(option: str, allowed: Allowed, value: object) -> tuple[RuleProbl
         found.extend(_table_faults(allowed, value))
     text = format_allowed(allowed)
     return tuple(
-        RuleProblem(option, format_value(value), code, {"allowed": text, **facts})
+        RuleProblem(option, show_value(value), code, {"allowed": text, **facts})
         for code, facts in found
     )
 
@@ -205,7 +216,7 @@ def _row_from_plain(row: object) -> object:
 
 
 def format_value(value: object) -> str:
-    """Return the value as one word.
+    """Return the value as one word; of a thing that no option holds, only its type.
 
     >>> format_value(True), format_value(None), format_value(((None, 15), (0, 50)))
     ('true', 'none', 'none:15,0:50')
@@ -218,7 +229,20 @@ def format_value(value: object) -> str:
         return str(value.value)
     if isinstance(value, (tuple, list)):
         return ",".join(_format_row(row) for row in value)
-    return str(value)
+    is_shown = isinstance(value, str) or (isinstance(value, int) and -_HUGE < value < _HUGE)
+    return str(value) if is_shown else f"<{type(value).__name__}>"
+
+
+def show_value(value: object) -> str:
+    """Return any value, however wrong, as a short printable text.
+
+    >>> show_value("a" * 100) == "a" * 59 + "…", show_value({"a": 1})
+    (True, '<dict>')
+    """
+    text = format_value(value)
+    if not text.isprintable():
+        text = ascii(text)
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
 
 
 def _format_row(row: object) -> str:
