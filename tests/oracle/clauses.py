@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .spot import NATURALS, Meld, Options
+from tests.oracle.spot import NATURALS, Meld, Options
 
 
 def set_refusal(rules: Options, naturals: int, wilds: int) -> str | None:

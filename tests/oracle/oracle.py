@@ -9,9 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from .search import Line, Memo, ending_actions, finish, finish_after_step, melding_actions
-from .spot import NO_CARDS, RANKS, RED, Action, Counts, Spot
-from .steps import CLAIMS, Table, end_refusal, put_down, table_of, take_pile, turn_of
+from tests.oracle.search import (
+    Line,
+    Memo,
+    ending_actions,
+    finish,
+    finish_after_step,
+    melding_actions,
+)
+from tests.oracle.spot import NO_CARDS, RANKS, RED, Action, Counts, Spot
+from tests.oracle.steps import CLAIMS, end_refusal, put_down, table_of, take_pile, turn_of
 
 Verdict = str | Line  # a refusal, or actions that finish the turn afterwards
 
@@ -19,7 +26,7 @@ Verdict = str | Line  # a refusal, or actions that finish the turn afterwards
 def legal(spot: Spot) -> set[Action]:
     """Return all legal actions.
 
-    >>> from .spot import counts
+    >>> from tests.oracle.spot import counts
     >>> sorted(legal(Spot(hand=counts("49"), taken="stock")))
     [('discard', '4'), ('discard', '9')]
     """
@@ -30,7 +37,7 @@ def legal(spot: Spot) -> set[Action]:
 def explain(spot: Spot, action: Action) -> str:
     """Say why the action is refused, or how the turn may end after it.
 
-    >>> from .spot import counts
+    >>> from tests.oracle.spot import counts
     >>> explain(Spot(hand=counts("49"), taken="stock"), ("discard", "K"))
     'illegal: not in the hand'
     """
@@ -186,23 +193,3 @@ def judge_unknown_card(spot: Spot, hand: Counts, memo: Memo) -> Verdict:
         if finish(turn, table._replace(hand=come), memo) is None:
             return f"R4.6 the turn could not be finished if {rank} came"
     return ()
-
-
-def settle_promise(spot: Spot) -> Spot:
-    """Let a "yes" given before the cards came bind, or lapse (R10.6, R14)."""
-    if spot.answer != "yes" or spot.phase != "meld" or table_of(spot).owes:
-        return spot
-    way_out = finish(turn_of(spot), table_of(spot), {})
-    return spot if way_out is not None else replace(spot, answer="void")
-
-
-def table_after(spot: Spot, action: Action) -> Table:
-    """The table after a take or a step of melding that is well formed."""
-    if action[0] == "take":
-        how, index = str(action[1]), action[2]
-        assert index is None or isinstance(index, int)
-        after = take_pile(spot, how, index)
-    else:
-        after = put_down(turn_of(spot), table_of(spot), action)
-    assert not isinstance(after, str), after
-    return after

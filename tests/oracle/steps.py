@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from . import clauses
-from .spot import (
+from tests.oracle import clauses
+from tests.oracle.spot import (
     BLACK,
     JOKER,
     NATURALS,
