@@ -168,6 +168,7 @@ PRESETS: Final[tuple[Preset, ...]] = (
             "concealed_out_waives_minimum",
             "frozen_before_opening",
             "black_three_mode",
+            "take_by_layoff",
             "one_card_take",
             "pile_visibility",
             "canastas_to_go_out",
@@ -203,7 +204,7 @@ PRESETS: Final[tuple[Preset, ...]] = (
             ("ask_permission", AskPermission.OPTIONAL),
             ("ask_window", AskWindow.BEFORE_MELD),
         ),
-        inherited=("duplicate_rank_melds", "pile_visibility", "fixed_deals", "tie_rule"),
+        inherited=("pile_visibility", "fixed_deals", "tie_rule"),
         decided=(),
     ),
     Preset(
@@ -215,7 +216,7 @@ PRESETS: Final[tuple[Preset, ...]] = (
             ("ask_permission", AskPermission.OPTIONAL),
             ("ask_window", AskWindow.AFTER_TAKE),
         ),
-        inherited=("duplicate_rank_melds", "pile_visibility", "fixed_deals", "tie_rule"),
+        inherited=("pile_visibility", "fixed_deals", "tie_rule"),
         # Silent too, as far as its text could be read, so the decision names the parent's value.
         decided=(("one_card_take", (13,)),),
     ),
