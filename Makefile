@@ -13,8 +13,8 @@ INTERPRETED := build/interpreted
 help: ## List the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 22
 
-play: $(VENV)/run.stamp ## Set up and play in the terminal (ARGS="--lang ja" and others)
-	@$(BIN)/python tools/core_build.py
+play: $(VENV)/run.stamp ## Set up and play in the terminal (options: ARGS="...")
+	@$(BIN)/python -m tools.core_build --quiet
 	@$(BIN)/canasta play $(ARGS)
 
 test: core ## Set up and run the tests on the compiled core, and a part of them on the uncompiled one
@@ -22,7 +22,7 @@ test: core ## Set up and run the tests on the compiled core, and a part of them 
 	@$(MAKE) --no-print-directory interpreted
 
 interpreted: $(VENV)/dev.stamp ## Run the tests marked `interpreted`, and the examples, on the uncompiled core
-	@$(BIN)/python tools/interpreted_copy.py $(INTERPRETED)
+	@$(BIN)/python -m tools.interpreted_copy $(INTERPRETED)
 	PYTHONPATH=$(INTERPRETED) $(BIN)/python -m pytest --doctest-modules -m "interpreted and not slow" tests $(ARGS)
 	PYTHONPATH=$(INTERPRETED) $(BIN)/python -m pytest --doctest-modules $(INTERPRETED)/canasta
 
@@ -30,7 +30,7 @@ slow: core ## Run the tests that take minutes
 	$(BIN)/python -m pytest -m slow $(ARGS)
 
 coverage: $(VENV)/dev.stamp ## Measure branch coverage, with the uncompiled core
-	@$(BIN)/python tools/interpreted_copy.py $(INTERPRETED)
+	@$(BIN)/python -m tools.interpreted_copy $(INTERPRETED)
 	rm -f build/coverage*
 	PYTHONPATH=$(INTERPRETED) $(BIN)/python -m coverage run -m pytest $(ARGS)
 	$(BIN)/python -m coverage combine --quiet
@@ -52,7 +52,7 @@ format: $(VENV)/dev.stamp ## Format the code and mend what can be mended by itse
 setup: $(VENV)/dev.stamp ## Make .venv with everything that development needs
 
 core: $(VENV)/dev.stamp
-	@$(BIN)/python tools/core_build.py
+	@$(BIN)/python -m tools.core_build
 
 lock: ## Lock the dependencies anew, with hashes and without addresses
 	$(PYTHON) tools/lock.py $(ARGS)
@@ -62,14 +62,16 @@ clean: ## Remove everything that was made
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 	find src -name '*.so' -delete
 
-$(VENV)/bin/python:
+$(VENV)/made.stamp:
+	@echo "Making $(VENV) (once; it takes a minute)"
 	@$(PYTHON) tools/make_venv.py $(VENV)
+	@touch $@
 
-$(VENV)/run.stamp: requirements/run.txt pyproject.toml | $(VENV)/bin/python
-	$(PIP) install --require-hashes -r requirements/run.txt
-	CANASTA_BUILD=later $(PIP) install --no-build-isolation --no-deps --editable .
+$(VENV)/run.stamp: requirements/run.txt pyproject.toml | $(VENV)/made.stamp
+	@$(PIP) install --require-hashes -r requirements/run.txt
+	@CANASTA_BUILD=later $(PIP) install --no-build-isolation --no-deps --editable .
 	@touch $@
 
 $(VENV)/dev.stamp: requirements/dev.txt $(VENV)/run.stamp
-	$(PIP) install --require-hashes -r requirements/dev.txt
+	@$(PIP) install --require-hashes -r requirements/dev.txt
 	@touch $@

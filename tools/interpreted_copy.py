@@ -1,6 +1,6 @@
 """Copy the package without its compiled modules, so that the same code runs uncompiled.
 
-python tools/interpreted_copy.py build/interpreted
+python -m tools.interpreted_copy build/interpreted
 """
 
 from __future__ import annotations
