@@ -49,7 +49,7 @@ def explain(spot: Spot, action: Action) -> str:
     if isinstance(verdict, str):
         return f"illegal: {verdict}"
     line = ", ".join(" ".join(map(str, each)) for each in verdict)
-    return f"legal; the turn may go on with: {line or 'nothing, it is over'} (2 = any wild)"
+    return f"legal; the turn may go on with: {line or 'nothing, it is over'}"
 
 
 def candidates(spot: Spot) -> Iterator[Action]:
@@ -62,7 +62,7 @@ def candidates(spot: Spot) -> Iterator[Action]:
             for index in range(len(spot.melds)):
                 yield ("take", how, index)
     else:
-        yield from melding_actions(turn_of(spot), table_of(spot))
+        yield from melding_actions(table_of(spot))
         yield from ending_actions(table_of(spot))
     yield ("ask",)
     yield ("declare", "R")

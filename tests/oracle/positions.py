@@ -52,7 +52,7 @@ VALUES: dict[str, tuple[object, ...]] = {
     "one_card_no_canasta": ("forbid", "forbid", "skip_discard"),
     "final_discard": ("optional", "optional", "required", "forbidden"),
     "concealed_out_requires": ("own_canasta_no_layoff", "own_canasta", "whole_hand_one_turn"),
-    "ask_permission": ("none", "optional", "required"),
+    "ask_permission": ("none", "optional", "optional", "required"),
     "ask_window": ("after_take", "before_meld"),
     "stock_empty_play": ("continue_on_pile", "continue_on_pile", "end_after_turn", "end_now"),
     "stock_empty_forced_take": ("layoff_unfrozen", "layoff_unfrozen", "none"),
@@ -102,7 +102,7 @@ def random_melds(rng: Random, packs: Packs, rules: Options) -> tuple[Meld, ...]:
         card = rng.choices(range(len(NATURALS)), packs.natural_weight)[0]
         if not rules.duplicate_rank_melds and any(m.rank == RANKS[card] for m in melds):
             continue
-        size = rng.choice((3, 3, 4, 5, 6, 6, 7, 7, 8))
+        size = rng.choice((3, 4, 5, 6, 6, 6, 7, 7, 7, 8))
         wilds = rng.randint(0, min(4, size - 2))
         if clauses.set_refusal(rules, size - wilds, wilds):
             continue
@@ -122,7 +122,7 @@ def random_hand(rng: Random, packs: Packs, rules: Options, melds: tuple[Meld, ..
     hand = [0] * len(RANKS)
     reds = rng.choice((0, 15, 40)) if rules.red_three_declaration == "manual" else 0
     wilds, blacks = rng.choice((2, 10, 30)), rng.choice((0, 2, 30))
-    sizes = (1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8, 9) if melds else (3, 4, 5, 6, 7, 8, 9, 9, 10)
+    sizes = (1, 2, 2, 2, 3, 3, 3, 4, 4, 5, 6, 7, 9) if melds else (3, 4, 5, 6, 7, 8, 9, 9, 10)
     if rng.random() < 0.15 and packs.take(BLACK, 3):
         hand[BLACK] = 3
     for _ in range(rng.choice(sizes)):
@@ -159,7 +159,7 @@ def random_start(rng: Random) -> Spot:
     melds = random_melds(rng, packs, rules) if rng.random() < 0.5 else ()
     hand = random_hand(rng, packs, rules, melds)
     pile = random_pile(rng, packs, hand, melds)
-    phase = rng.choice(("take", "take", "meld", "meld", "meld", "closing"))
+    phase = rng.choices(("take", "meld", "closing"), (5, 5, 1))[0]
     stock = 0 if phase == "closing" else rng.choice((0, 0, 1, 2, 5))
     if phase == "closing":
         rules = replace(rules, last_red_three="meld_no_discard")

@@ -306,6 +306,16 @@ def test_a_red_three_is_kept_or_declared_but_neither_melded_nor_discarded() -> N
     assert legal(hold("3d", NINES, options=manual, stock=0)) == {("pass",), ("declare", "R")}
 
 
+def test_no_declaration_whose_replacement_might_have_no_way_to_be_kept() -> None:
+    manual = Options(red_three_declaration="manual")
+    dealt = hold("3d", NINES, options=manual)  # R4.2, R10.3: one card would come, and stay
+    assert legal(dealt) == {("pass",)}
+    assert ("declare", "R") in legal(replace(dealt, reds_from_pile=1))
+    skips = replace(manual, one_card_no_canasta="skip_discard")
+    assert ("declare", "R") in legal(replace(dealt, options=skips))
+    assert ("declare", "R") in legal(hold("3d", JACKS, options=manual))  # the card goes out
+
+
 def test_no_legal_action_leads_to_a_dead_end() -> None:
     rng = Random(4)
     for _ in range(600):
