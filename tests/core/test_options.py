@@ -98,7 +98,11 @@ def minimum_problems(*rows: object) -> list[tuple[RuleReason, object]]:
 
 def test_the_option_table_and_the_fields_of_the_rules_are_the_same_list() -> None:
     assert [option.name for option in OPTIONS] == [field.name for field in fields(Rules)]
-    assert {option.name: option.default for option in OPTIONS} == rule_values(Rules())
+    defaults = {option.name: option.default for option in OPTIONS}
+    assert defaults == rule_values(Rules())
+    assert {name: type(value) for name, value in defaults.items()} == {
+        name: type(value) for name, value in rule_values(Rules()).items()
+    }
     assert set(OPTION_BY_NAME) == {*NUMBERS, *CHOICES, "opening_minimums"}
 
 
@@ -254,6 +258,8 @@ def test_a_value_survives_its_text_and_its_plain_form(data: st.DataObject) -> No
         value = data.draw(values(option.allowed), label=option.name)
         assert parse_value(option.allowed, format_value(value)) == value
         assert from_plain(option.allowed, to_plain(value)) == value
+        assert type(to_plain(value)) in {str, bool, int, list}
+        assert isinstance(to_plain(value), bool) == isinstance(value, bool)
         assert format_value(to_plain(value)) == format_value(value)
 
 
@@ -269,6 +275,7 @@ def test_a_value_survives_its_text_and_its_plain_form(data: st.DataObject) -> No
 )
 def test_values_have_these_plain_forms_and_texts(value: Value, plain: Plain, text: str) -> None:
     assert to_plain(value) == plain
+    assert type(to_plain(value)) is type(plain)
     assert format_value(value) == text
 
 

@@ -57,6 +57,10 @@ class RuleProblem:
     code: RuleReason
     facts: dict[str, int | str]
 
+    def __reduce__(self) -> tuple[type["RuleProblem"], tuple[object, ...]]:
+        """Pickle by the constructor: a compiled class keeps no `__dict__`."""
+        return (RuleProblem, (self.option, self.value, self.code, self.facts))
+
     def __str__(self) -> str:
         """Return the problem as one line for logs; wording for people is elsewhere."""
         facts = ", ".join(f"{key}={fact}" for key, fact in self.facts.items())
@@ -185,6 +189,8 @@ def to_plain(value: Value) -> Plain:
     """
     if value is None:
         return NONE_TEXT
+    if isinstance(value, bool):  # compiled, True would pass through `int | bool` as 1
+        return value
     if isinstance(value, enum.Enum):
         return str(value.value)
     if isinstance(value, tuple):
