@@ -147,9 +147,9 @@ def compile_core(source: Path, target: Path, config: Config) -> list[PurePosixPa
         for path in core_sources(source):
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(source / path, folder / path)
+        paths = compiled_modules(folder, config)
         for package in (PACKAGE.parent, PACKAGE):
             (folder / package / "__init__.py").touch()
-        paths = compiled_modules(folder, config)
         with _folder(folder):
             try:
                 extensions = mypycify(

@@ -8,11 +8,14 @@ The public names are those of `__all__`. Each is loaded when it is first used (P
 '0.1.0'
 """
 
-from importlib import import_module
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    # For type checkers: one line for each name of the table below, as `from x import y as y`.
+    pass
 
 __version__ = "0.1.0"
 
-# Public name: the module that holds it.
+# Each public name, and the module that holds it.
 _HOMES: dict[str, str] = {}
 
 __all__ = ["__version__", *_HOMES]
@@ -23,6 +26,8 @@ def __getattr__(name: str) -> object:
     if home is None:
         message = f"module {__name__!r} has no attribute {name!r}"
         raise AttributeError(message, name=name)
+    from importlib import import_module
+
     value: object = getattr(import_module(home), name)
     globals()[name] = value
     return value
