@@ -10,6 +10,7 @@ import pytest
 
 from canasta.core.options import OPTIONS, Group
 from canasta.core.presets import PRESETS
+from canasta.core.reasons import CODES
 from canasta.core.values import Choice as AllowedChoice
 from canasta.core.values import RuleReason, Whole
 from canasta.messages import LANGUAGES, Catalog, Fact, Language
@@ -114,6 +115,9 @@ REASONS = {
     "nothing_to_declare": "",
     "declare_automatic": "",
     "debt_before_black_threes": "",
+    "discard_not_now": "",
+    "debt_before_all_else": "",
+    "stock_end_no_take": "",
     "not_your_turn": "seat",
     "stale_version": "",
     "undo_nothing": "",
@@ -255,6 +259,10 @@ def test_every_reason_is_worded_with_its_facts(language: Language) -> None:
             assert codes == {c for c in found[name] if not c.startswith("=") and c != "one"}, code
 
 
+def test_every_refusal_of_the_engine_is_worded() -> None:
+    assert set(filter(None, CODES)) <= set(REASONS)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_option_and_value_is_worded(language: Language) -> None:
     expected = set()
@@ -297,6 +305,13 @@ def test_reasons_are_whole_sentences() -> None:
             if key.startswith("reason."):
                 for facts in fillings(key, catalog.message(key)):
                     assert catalog.text(key, **facts).endswith(end), key
+
+
+@pytest.mark.parametrize("language", ["ja", "ko"])
+def test_a_rank_and_a_number_never_run_together(language: Language) -> None:
+    """Ranks are digits there: seven, then two cards, must not read as 72."""
+    for _, key, pattern in patterns(language):
+        assert not re.search(r":(rank|ranks|card)\} ?[0-9{]", pattern), (key, pattern)
 
 
 def test_korean_keeps_one_level_of_politeness() -> None:
