@@ -1,6 +1,5 @@
 """Rules as a base and what differs from it: for presets, house rules and records."""
 
-import difflib
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -83,6 +82,8 @@ def _changed(base: Rules, given: Mapping[str, object]) -> Rules:
 
 
 def _unknown(name: str, value: object) -> RuleProblem:
+    import difflib  # only here, since importing the core should take no time
+
     closest = difflib.get_close_matches(name[:80], list(OPTION_BY_NAME), n=1)
     facts: dict[str, int | str] = {"closest": closest[0]} if closest else {}
     return RuleProblem(show_value(name), show_value(value), RuleReason.UNKNOWN_OPTION, facts)
