@@ -166,14 +166,17 @@ def _whole_number(name: str, fact: Fact) -> int:
 
 
 class _Reader:
-    """Reads one pattern from left to right."""
+    """Reads one pattern from left to right.
 
-    _TEXT: Final = re.compile(r"[^{}\\]+")
-    _NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
-    _KEY: Final = re.compile(r"[A-Za-z0-9_]+")
-    _EXACT: Final = re.compile(r"=-?[0-9]+|one|other")
-    _HANGUL: Final = re.compile(r"[가-힣]+")
-    _SPACE: Final = re.compile(r"[ \n]*")
+    Its expressions are compiled at their first use, to keep the import light.
+    """
+
+    _TEXT: Final = r"[^{}\\]+"
+    _NAME: Final = r"[A-Za-z][A-Za-z0-9_]*"
+    _KEY: Final = r"[A-Za-z0-9_]+"
+    _EXACT: Final = r"=-?[0-9]+|one|other"
+    _HANGUL: Final = r"[가-힣]+"
+    _SPACE: Final = r"[ \n]*"
 
     def __init__(self, pattern: str) -> None:
         self.pattern = pattern
@@ -248,8 +251,8 @@ class _Reader:
             self.fail('the case "other"')
         return Choice(name, kind, cases)
 
-    def match(self, what: re.Pattern[str]) -> str:
-        found = what.match(self.pattern, self.at)
+    def match(self, what: str) -> str:
+        found = re.compile(what).match(self.pattern, self.at)
         if found is None:
             return ""
         self.at = found.end()
@@ -265,7 +268,7 @@ class _Reader:
         if not self.skip(text):
             self.fail(f'"{text}"')
 
-    def need_match(self, what: re.Pattern[str], expected: str) -> str:
+    def need_match(self, what: str, expected: str) -> str:
         found = self.match(what)
         if not found:
             self.fail(expected)

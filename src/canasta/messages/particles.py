@@ -52,11 +52,11 @@ _LETTERS: Final[dict[str, Sound]] = {
 # Signs that are read as words ending in a vowel: 스페이드 하트 다이아몬드 클로버 퍼센트
 _SIGNS: Final = "♠♥♦♣%"
 
-_NUMBER: Final = re.compile(r"([0-9][0-9,]*)(\.[0-9]+)?$")
-_LATIN: Final = re.compile(r"[A-Za-z]+$")
-_LATIN_RIEUL: Final = re.compile(r"le?$")
+_NUMBER: Final = r"([0-9][0-9,]*)(\.[0-9]+)?$"
+_LATIN: Final = r"[A-Za-z]+$"
+_LATIN_RIEUL: Final = r"le?$"
 # Sounded as a final consonant: Sam, Anne, Young, Jack, Bob, Pat, Scott, Philipp
-_LATIN_CONSONANT: Final = re.compile(r"([mn]e?|ng|ck|[^aeiou][aeiou](b|k|p|t)|tt|pp)$")
+_LATIN_CONSONANT: Final = r"([mn]e?|ng|ck|[^aeiou][aeiou](b|k|p|t)|tt|pp)$"
 
 
 def attach(text: str, particle: str) -> str:
@@ -89,9 +89,9 @@ def last_sound(text: str) -> Sound:
         return "vowel"
     if "가" <= last <= "힣":
         return _FINALS.get((ord(last) - ord("가")) % 28, "consonant")
-    if number := _NUMBER.search(text):
+    if number := re.search(_NUMBER, text):
         return _number_sound(number[1].replace(",", ""), number[2] or "")
-    if word := _LATIN.search(text):
+    if word := re.search(_LATIN, text):
         return _latin_sound(word[0])
     return "unknown"
 
@@ -110,6 +110,6 @@ def _latin_sound(word: str) -> Sound:
     if word.isupper() or len(word) == 1:
         return _LETTERS.get(word[-1].upper(), "vowel")
     word = word.lower()
-    if _LATIN_RIEUL.search(word):
+    if re.search(_LATIN_RIEUL, word):
         return "rieul"
-    return "consonant" if _LATIN_CONSONANT.search(word) else "vowel"
+    return "consonant" if re.search(_LATIN_CONSONANT, word) else "vowel"
