@@ -1,0 +1,345 @@
+"""Legality: an action is legal if it is well formed and the turn can still be finished.
+
+``fault`` judges one action and ``legal_codes`` lists them; both ask the same finish check.
+"""
+
+from canasta.core import cells as c
+from canasta.core import codes as k
+from canasta.core import reasons as r
+from canasta.core.cards import BLACK_THREE, RED_THREE, TWO, WILD_JOKER, class_of
+from canasta.core.finish import finish_fault, reach
+from canasta.core.moves import find_face, is_frozen, lay_moves, take_moves
+from canasta.core.native import i64, vec
+from canasta.core.shape import add_fault, open_fault, take_fault
+from canasta.core.state import State
+from canasta.core.steps import step, top_of
+from canasta.core.table import ASK_NEVER, END_NOW
+from canasta.core.ways import (
+    has_required_canastas,
+    is_waived,
+    out_fault,
+    owed,
+    side_at,
+    way_out,
+)
+
+
+def legal_codes(state: State, out: vec[i64]) -> i64:
+    """Write the legal actions, suits folded, into a buffer and return how many there are.
+
+    The buffer has ``codes.BUFFER_SIZE`` places.
+    """
+    cells = state.cells
+    phase: i64 = i64(cells[c.PHASE])
+    if phase == c.MELDING or phase == c.CLOSING:
+        return _legal_melding(state, out)
+    if phase == c.TAKING:
+        return _legal_taking(state, out)
+    if phase == c.ANSWERING:
+        out[0] = k.NO_CODE
+        out[1] = k.YES_CODE
+        return 2
+    return 0
+
+
+def _legal_taking(state: State, out: vec[i64]) -> i64:
+    cells = state.cells
+    table = state.table
+    found: i64 = 0
+    stock: i64 = c.pair_at(cells, c.STOCK)
+    if stock > 0:
+        out[0] = k.DRAW_CODE
+        found = 1
+    if pile_fault(state) == 0:
+        listed: i64 = take_moves(state, top_of(state) >> 2, out, found)
+        place: i64 = found
+        while place < listed:
+            code: i64 = out[place]
+            if step_fault(state, code) == 0:
+                out[found] = code
+                found += 1
+            place += 1
+    if stock == 0 and not (table.forced and _lists_forced(state, out, found)):
+        out[found] = k.PASS_CODE
+        found += 1
+    if table.ask != ASK_NEVER and ask_fault(state) == 0:
+        out[found] = k.ASK_CODE
+        found += 1
+    if table.manual:
+        found = _declares(state, out, found)
+    return found
+
+
+def _lists_forced(state: State, out: vec[i64], found: i64) -> bool:
+    if is_frozen(state):
+        return False
+    for place in range(found):
+        if k.kind_of(out[place]) == k.TAKE and k.how_of(out[place]) == k.LAY_OFF:
+            return True
+    return False
+
+
+def must_take(state: State) -> bool:
+    """Say whether the pile must be taken now that the stock is empty (R11.2)."""
+    if not state.table.forced or pile_fault(state) != 0:
+        return False
+    takes = vec[i64]([0] * k.BUFFER_SIZE)
+    listed: i64 = take_moves(state, top_of(state) >> 2, takes, 0)
+    found: i64 = 0
+    for place in range(listed):
+        if step_fault(state, takes[place]) == 0:
+            takes[found] = takes[place]
+            found += 1
+    return _lists_forced(state, takes, found)
+
+
+def _legal_melding(state: State, out: vec[i64]) -> i64:
+    cells = state.cells
+    table = state.table
+    at: i64 = c.seat_at(i64(cells[c.TURN]))
+    found: i64 = 0
+    hand: i64 = i64(cells[at + c.HAND])
+    if is_worth_laying(state):
+        listed: i64 = lay_moves(state, out, 0)
+        free: i64 = _free_cards(state, hand)
+        for place in range(listed):
+            code: i64 = out[place]
+            lays: i64 = 1
+            if k.kind_of(code) == k.OPEN:
+                lays = 3 if k.how_of(code) == c.SET else 99
+            if lays <= free or step_fault(state, code) == 0:
+                out[found] = code
+                found += 1
+    if cells[c.PHASE] == c.CLOSING:
+        if owed(state) == 0:
+            out[found] = k.PASS_CODE
+            found += 1
+        return found
+    if discard_fault(state) == 0:
+        for kind in range(14):
+            if cells[at + c.COUNTS + kind] > 0:
+                face: i64 = find_face(cells, at + c.FACES_AT, kind)
+                out[found] = k.DISCARD + (face + 1) * k.FACE_A
+                found += 1
+    if hand <= 1 or table.manual:
+        if pass_fault(state) == 0:
+            out[found] = k.PASS_CODE
+            found += 1
+    if table.ask != ASK_NEVER and ask_fault(state) == 0:
+        out[found] = k.ASK_CODE
+        found += 1
+    if table.manual:
+        found = _declares(state, out, found)
+    return found
+
+
+def _free_cards(state: State, hand: i64) -> i64:
+    """Return how many cards can be put down without a thought about the end of the turn."""
+    cells = state.cells
+    if cells[side_at(state, i64(cells[c.TURN])) + c.OPENED] == 0:
+        return 0
+    if cells[c.PHASE] == c.CLOSING:
+        return hand
+    if i64(cells[c.FLAGS]) & (c.PROMISED | c.YES):
+        return 0
+    return hand - 2
+
+
+def is_worth_laying(state: State) -> bool:
+    """Say whether any card can be put down at all: quick, and never wrongly no."""
+    cells = state.cells
+    if cells[c.MELDED] == 1 or cells[c.ASIDE] == 1:
+        return True
+    side: i64 = side_at(state, i64(cells[c.TURN]))
+    if cells[side + c.OPENED] == 1:
+        return True
+    return reach(state) >= c.pair_at(cells, side + c.NEED) or way_out(state)
+
+
+def _declares(state: State, out: vec[i64], found: i64) -> i64:
+    cells = state.cells
+    at: i64 = c.seat_at(i64(cells[c.TURN]))
+    if cells[at + c.RED_HELD] > 0 and declare_fault(state) == 0:
+        for face in (49, 50):
+            if cells[at + c.FACES_AT + face] > 0:
+                out[found] = k.DECLARE + (face + 1) * k.FACE_A
+                found += 1
+    return found
+
+
+def step_fault(state: State, code: i64) -> i64:
+    """Return 0 if the turn can be finished after a well-formed meld, lay-off or take."""
+    cells = state.cells
+    kind: i64 = k.kind_of(code)
+    hand: i64 = i64(cells[c.seat_at(i64(cells[c.TURN])) + c.HAND])
+    if kind == k.TAKE:
+        lays: i64 = 0 if k.how_of(code) == k.LAY_OFF else 2
+    elif kind == k.ADD:
+        lays = 1
+    else:
+        lays = 3 if k.how_of(code) == c.SET else 99
+    if lays <= _free_cards(state, hand):
+        return 0
+    after = state.copy()
+    step(after, code)
+    if after.cells[c.PHASE] == c.OVER:
+        return out_fault(after, False)
+    return finish_fault(after)
+
+
+def pile_fault(state: State) -> i64:
+    """Return 0 if the pile may be taken by somebody who can claim its top card, else why not."""
+    cells = state.cells
+    if c.pair_at(cells, c.PILE) == 0:
+        return r.PILE_EMPTY
+    kind: i64 = class_of(top_of(state))
+    if kind == TWO or kind == WILD_JOKER:
+        return r.TOP_IS_WILD
+    if kind == RED_THREE:
+        return r.TOP_IS_RED_THREE
+    if kind == BLACK_THREE:
+        return r.PILE_BLOCKED
+    stock: i64 = c.pair_at(cells, c.STOCK)
+    table = state.table
+    if stock == 0 and table.stock_end == END_NOW:
+        return r.STOCK_END_NO_TAKE
+    if cells[c.seat_at(i64(cells[c.TURN])) + c.HAND] == 1 and c.pair_at(cells, c.PILE) == 1:
+        if table.one_card == 0 or (table.one_card == 1 and stock > 0):
+            return r.ONE_CARD_RULE
+    return 0
+
+
+def discard_fault(state: State) -> i64:
+    """Return 0 if a card of the hand (no red three) may be discarded now, else why not."""
+    cells = state.cells
+    at: i64 = c.seat_at(i64(cells[c.TURN]))
+    hand: i64 = i64(cells[at + c.HAND])
+    if hand == 1:
+        if owed(state) > 0 and not is_waived(state):
+            return r.BELOW_OPENING_MINIMUM
+        return out_fault(state, True)
+    if owed(state) > 0:
+        return r.BELOW_OPENING_MINIMUM
+    return r.MUST_GO_OUT if i64(cells[c.FLAGS]) & (c.PROMISED | c.YES) else 0
+
+
+def pass_fault(state: State) -> i64:
+    """Return 0 if the turn, or the deal, may be ended with a pass (R10.3, R11.3, R11.4)."""
+    cells = state.cells
+    phase: i64 = i64(cells[c.PHASE])
+    if phase == c.TAKING:
+        if c.pair_at(cells, c.STOCK) > 0:
+            return r.PASS_NOT_ALLOWED
+        return r.MUST_TAKE if must_take(state) else 0
+    if owed(state) > 0:
+        return r.BELOW_OPENING_MINIMUM
+    if phase == c.CLOSING:
+        return 0
+    if i64(cells[c.FLAGS]) & (c.PROMISED | c.YES):
+        return r.MUST_GO_OUT
+    at: i64 = c.seat_at(i64(cells[c.TURN]))
+    hand: i64 = i64(cells[at + c.HAND])
+    red: i64 = i64(cells[at + c.RED_HELD])
+    if red > 0 and hand == red:
+        return 0
+    if hand == 1 and state.table.keep_one and not has_required_canastas(state):
+        return 0
+    return r.PASS_NOT_ALLOWED
+
+
+def ask_fault(state: State) -> i64:
+    """Return 0 if the partner may be asked now: both answers can be finished (R10.6)."""
+    cells = state.cells
+    table = state.table
+    flags: i64 = i64(cells[c.FLAGS])
+    if table.ask == ASK_NEVER:
+        return r.ASK_NOT_OFFERED
+    if flags & c.ASKED:
+        return r.ALREADY_ASKED
+    if cells[c.PHASE] == c.TAKING:
+        return 0 if table.ask_early else r.TAKE_FIRST
+    if cells[c.PHASE] == c.CLOSING or flags & c.WINDOW_SHUT or cells[c.ASIDE] == 1:
+        return r.ASK_WINDOW_CLOSED
+    if table.ask_early and flags & c.TOOK:
+        return r.ASK_WINDOW_CLOSED
+    if not way_out(state):
+        return r.ASK_NO_WAY_OUT
+    hand: i64 = i64(cells[c.seat_at(i64(cells[c.TURN])) + c.HAND])
+    if hand >= 2 or (hand == 1 and table.keep_one and not has_required_canastas(state)):
+        return 0
+    return r.ASK_ONLY_WAY_OUT
+
+
+def declare_fault(state: State) -> i64:
+    """Return 0 if a red three of the hand may be declared now (R8.3, decision 31)."""
+    cells = state.cells
+    at: i64 = c.seat_at(i64(cells[c.TURN]))
+    if not state.table.manual:
+        return r.DECLARE_AUTOMATIC
+    if cells[at + c.RED_HELD] == 0:
+        return r.NOTHING_TO_DECLARE
+    hand: i64 = i64(cells[at + c.HAND])
+    stock: i64 = c.pair_at(cells, c.STOCK)
+    replaced: bool = cells[at + c.RED_HELD] > cells[at + c.UNREPLACED] and stock > 0
+    if cells[c.PHASE] == c.TAKING:
+        return 0 if replaced or hand >= 2 or stock == 0 else r.MUST_KEEP_CARD
+    if cells[c.PHASE] == c.CLOSING:
+        return 0
+    if owed(state) > 0:
+        return r.DEBT_BEFORE_ALL_ELSE
+    if replaced:
+        return 0 if hand >= 2 else r.MUST_KEEP_CARD
+    after = state.copy()
+    step(after, k.DECLARE + (_held_red(state, at) + 1) * k.FACE_A)
+    return finish_fault(after)
+
+
+def _held_red(state: State, at: i64) -> i64:
+    return 49 if state.cells[at + c.FACES_AT + 49] > 0 else 50
+
+
+def fault(state: State, code: i64) -> i64:
+    """Return 0 if an action is legal, else the number of the first reason that it is not."""
+    cells = state.cells
+    phase: i64 = i64(cells[c.PHASE])
+    kind: i64 = k.kind_of(code)
+    if phase == c.OVER:
+        return r.DEAL_OVER
+    if kind == k.ANSWER:
+        return 0 if phase == c.ANSWERING else r.NO_QUESTION
+    if phase == c.ANSWERING:
+        return r.MUST_ANSWER
+    if kind == k.PASS:
+        return pass_fault(state)
+    if kind == k.ASK:
+        return ask_fault(state)
+    at: i64 = c.seat_at(i64(cells[c.TURN]))
+    if kind == k.DECLARE:
+        if class_of(k.face_a(code)) != RED_THREE:
+            return r.NOTHING_TO_DECLARE
+        reason: i64 = declare_fault(state)
+        if reason == 0 and cells[at + c.FACES_AT + k.face_a(code)] == 0:
+            return r.CARD_NOT_IN_HAND
+        return reason
+    if kind == k.DRAW or kind == k.TAKE:
+        if phase != c.TAKING:
+            return r.ALREADY_TOOK
+        if kind == k.DRAW:
+            return 0 if c.pair_at(cells, c.STOCK) > 0 else r.STOCK_EMPTY
+        reason = pile_fault(state)
+        if reason == 0:
+            reason = take_fault(state, code)
+        return reason if reason != 0 else step_fault(state, code)
+    if phase == c.TAKING:
+        return r.TAKE_FIRST
+    if kind == k.DISCARD:
+        if phase == c.CLOSING:
+            return r.DISCARD_NOT_NOW
+        face: i64 = k.face_a(code)
+        if cells[at + c.FACES_AT + face] == 0:
+            return r.RED_THREE_NOT_DISCARDED if class_of(face) == RED_THREE else r.CARD_NOT_IN_HAND
+        if class_of(face) == RED_THREE:
+            return r.RED_THREE_NOT_DISCARDED
+        return discard_fault(state)
+    reason = open_fault(state, code) if kind == k.OPEN else add_fault(state, code)
+    return reason if reason != 0 else step_fault(state, code)

@@ -1,0 +1,412 @@
+"""What each action does to a state.
+
+These functions change the state in place and ask nothing: legality is decided before
+(``canasta.core.legal``). All of them keep the derived cells (hand sizes, class counts,
+canastas, freezing cards) in step with the cards.
+"""
+
+from canasta.core import cells as c
+from canasta.core import codes as k
+from canasta.core.cards import (
+    BLACK_THREE,
+    FIRST_TWO,
+    JOKER,
+    RED_THREE,
+    THREE_OF_DIAMONDS,
+    THREE_OF_HEARTS,
+    TWO,
+    class_of,
+    class_points,
+)
+from canasta.core.native import i64, u8
+from canasta.core.state import State
+from canasta.core.table import END_AFTER_TURN, END_NOW, Table
+from canasta.core.ways import is_concealed, side_at, way_out
+
+
+def into_hand(state: State, seat: i64, face: i64, known: bool) -> None:
+    """Put a card into a hand. Every player knows it if it came from the pile."""
+    cells = state.cells
+    at: i64 = c.SEATS_AT + seat * c.SEAT_SIZE
+    cells[at + c.FACES_AT + face] += u8(1)
+    cells[at + c.HAND] += u8(1)
+    kind: i64 = class_of(face)
+    if kind == RED_THREE:
+        cells[at + c.RED_HELD] += u8(1)
+        if known:
+            cells[at + c.UNREPLACED] += u8(1)
+    else:
+        cells[at + c.COUNTS + kind] += u8(1)
+    if known:
+        c.add_known(cells, seat, face, 1)
+
+
+def out_of_hand(state: State, seat: i64, face: i64) -> None:
+    cells = state.cells
+    at: i64 = c.SEATS_AT + seat * c.SEAT_SIZE
+    cells[at + c.FACES_AT + face] -= u8(1)
+    cells[at + c.HAND] -= u8(1)
+    kind: i64 = class_of(face)
+    if kind == RED_THREE:
+        cells[at + c.RED_HELD] -= u8(1)
+    else:
+        cells[at + c.COUNTS + kind] -= u8(1)
+    if cells[at + c.KNOWN] > 0 and c.known_of(cells, seat, face) > 0:
+        c.add_known(cells, seat, face, -1)
+
+
+def expose(state: State, seat: i64, face: i64) -> None:
+    """Lay a red three before its seat (R8.1)."""
+    at: i64 = c.seat_at(seat) + c.RED_DIAMONDS
+    if face == THREE_OF_HEARTS:
+        at += 1
+    state.cells[at] += u8(1)
+
+
+def draw_one(state: State) -> i64:
+    """Take the next card off the stock and return its face."""
+    cells = state.cells
+    stock: i64 = c.pair_at(cells, c.STOCK) - 1
+    c.set_pair(cells, c.STOCK, stock)
+    place: i64 = state.table.cards_at + stock
+    face: i64 = i64(cells[place])
+    cells[place] = u8(0)
+    return face
+
+
+def top_of(state: State) -> i64:
+    """Return the face on top of a pile that is not empty."""
+    return i64(state.cells[state.table.end - c.pair_at(state.cells, c.PILE)])
+
+
+def freezes(table: Table, face: i64) -> bool:
+    """Say whether a card freezes the pile that it lies in (R7.2)."""
+    kind: i64 = class_of(face)
+    if kind < TWO:
+        return False
+    if kind == BLACK_THREE:
+        return table.black_freezes
+    return table.red_freezes if kind == RED_THREE else table.wild_freezes
+
+
+def onto_pile(state: State, face: i64) -> None:
+    cells = state.cells
+    pile: i64 = c.pair_at(cells, c.PILE) + 1
+    c.set_pair(cells, c.PILE, pile)
+    cells[state.table.end - pile] = u8(face)
+    if freezes(state.table, face):
+        cells[c.FREEZING] += u8(1)
+
+
+def expose_dealt(state: State, seat: i64) -> None:
+    """Expose the red threes of a dealt hand and replace them while the stock lasts (R3.4)."""
+    cells = state.cells
+    at: i64 = c.seat_at(seat)
+    for face in (THREE_OF_DIAMONDS, THREE_OF_HEARTS):
+        while cells[at + c.FACES_AT + face] > 0:
+            out_of_hand(state, seat, face)
+            expose(state, seat, face)
+            while c.pair_at(cells, c.STOCK) > 0:
+                drawn: i64 = draw_one(state)
+                if class_of(drawn) != RED_THREE:
+                    into_hand(state, seat, drawn, False)
+                    break
+                expose(state, seat, drawn)
+
+
+def finish_deal(state: State, ending: i64) -> None:
+    """End the deal. Red threes of hands that had no turn come out unreplaced (decision 17)."""
+    cells = state.cells
+    cells[c.PHASE] = u8(c.OVER)
+    cells[c.ENDING] = u8(ending)
+    for seat in range(state.table.seats):
+        at: i64 = c.seat_at(seat)
+        if cells[at + c.RED_HELD] > 0 and cells[at + c.HAD_TURN] == 0:
+            for face in (THREE_OF_DIAMONDS, THREE_OF_HEARTS):
+                while cells[at + c.FACES_AT + face] > 0:
+                    out_of_hand(state, seat, face)
+                    expose(state, seat, face)
+
+
+def start_turn(state: State, seat: i64) -> None:
+    """Hand the turn to a seat; its dealt red threes may come out now (R3.4, R4.1)."""
+    cells = state.cells
+    table = state.table
+    cells[c.TURN] = u8(seat)
+    cells[c.PHASE] = u8(c.TAKING)
+    at: i64 = c.seat_at(seat)
+    if cells[at + c.HAD_TURN] == 0:
+        cells[at + c.HAD_TURN] = u8(1)
+        if table.at_first_turn and not table.manual and cells[at + c.RED_HELD] > 0:
+            expose_dealt(state, seat)
+    if table.stock_end == END_NOW and c.pair_at(cells, c.STOCK) == 0:
+        finish_deal(state, c.STOCK_GONE)
+
+
+def end_turn(state: State) -> None:
+    """Close the turn and start the next one, or end the deal (R11.1)."""
+    cells = state.cells
+    table = state.table
+    seat: i64 = i64(cells[c.TURN])
+    cells[c.FLAGS] = u8(0)
+    c.set_pair(cells, c.PAID, 0)
+    if cells[c.MELDED] == 1:
+        cells[c.MELDED] = u8(0)
+        cells[c.seat_at(seat) + c.HAS_MELDED] = u8(1)
+        marks: i64 = side_at(state, seat) + c.MELDS_AT + c.MARKS
+        last: i64 = marks + table.slots * c.MELD_SIZE
+        while marks < last:
+            cells[marks] = u8(i64(cells[marks]) & (255 - c.FRESH))
+            marks += c.MELD_SIZE
+    if table.stock_end == END_AFTER_TURN and c.pair_at(cells, c.STOCK) == 0:
+        finish_deal(state, c.STOCK_GONE)
+        return
+    seat += 1
+    start_turn(state, 0 if seat == table.seats else seat)
+
+
+def go_out(state: State) -> None:
+    """End the deal because the seat in turn has no card left (R10.4)."""
+    cells = state.cells
+    seat: i64 = i64(cells[c.TURN])
+    cells[c.OUT] = u8(seat + 1)
+    cells[c.CONCEALED] = u8(1 if is_concealed(state) else 0)
+    cells[side_at(state, seat) + c.OPENED] = u8(1)
+    finish_deal(state, c.WENT_OUT)
+
+
+def judge_early_yes(state: State) -> None:
+    """Hold a player to a "yes" from before the cards were taken, or void it (R14)."""
+    cells = state.cells
+    flags: i64 = i64(cells[c.FLAGS])
+    if flags & c.YES and not way_out(state):
+        cells[c.FLAGS] = u8(flags & (255 - c.YES))
+        cells[side_at(state, i64(cells[c.TURN])) + c.FALSE_YES] += u8(1)
+
+
+def draw(state: State) -> None:
+    """Draw from the stock (R4.2, R11.4, P2.4)."""
+    cells = state.cells
+    table = state.table
+    seat: i64 = i64(cells[c.TURN])
+    wanted: i64 = table.draw_count
+    kept: i64 = 0
+    while kept < wanted and c.pair_at(cells, c.STOCK) > 0:
+        face: i64 = draw_one(state)
+        if class_of(face) == RED_THREE and not table.manual:
+            expose(state, seat, face)
+        else:
+            into_hand(state, seat, face, False)
+            kept += 1
+    cells[c.FLAGS] = u8(i64(cells[c.FLAGS]) | c.DREW)
+    if kept == 0:
+        if table.closing:
+            cells[c.PHASE] = u8(c.CLOSING)
+        else:
+            finish_deal(state, c.LAST_RED_THREE)
+        return
+    cells[c.PHASE] = u8(c.MELDING)
+    judge_early_yes(state)
+
+
+def lay(state: State, slot: i64, face: i64) -> None:
+    """Move a card from the hand in turn to a meld of its side, and count it."""
+    cells = state.cells
+    seat: i64 = i64(cells[c.TURN])
+    out_of_hand(state, seat, face)
+    put(state, seat, slot, face)
+
+
+def put(state: State, seat: i64, slot: i64, face: i64) -> None:
+    """Add a card, from wherever, to a meld."""
+    cells = state.cells
+    side: i64 = side_at(state, seat)
+    meld: i64 = side + c.MELDS_AT + slot * c.MELD_SIZE
+    if face >= FIRST_TWO and (face < FIRST_TWO + 4 or face == JOKER):
+        cells[meld + c.WILDS_IN] += u8(1)
+        cell: i64 = c.JOKERS_IN if face == JOKER else c.TWO_SUITS + (face & 3)
+        cells[meld + cell] += u8(1)
+    else:
+        cells[meld + c.NATURALS_IN] += u8(1)
+        cells[meld + c.NATURAL_SUITS + (face & 3)] += u8(1)
+    size: i64 = i64(cells[meld + c.NATURALS_IN]) + i64(cells[meld + c.WILDS_IN])
+    if size == 7 and cells[meld + c.KIND] == c.SET:
+        cells[side + c.CANASTAS] += u8(1)
+        if cells[meld + c.MARKS] & c.FRESH:
+            cells[meld + c.MARKS] = u8(i64(cells[meld + c.MARKS]) | c.CONCEALED_MELD)
+    if cells[side + c.OPENED] == 0:
+        points: i64 = class_points(class_of(face))
+        c.set_pair(cells, c.PAID, c.pair_at(cells, c.PAID) + points)
+
+
+def begin_meld(state: State, seat: i64, kind: i64, rank: i64) -> i64:
+    """Choose the slot of a new meld of a seat's side and mark whose it is; return the slot."""
+    cells = state.cells
+    first: i64 = side_at(state, seat) + c.MELDS_AT
+    slot: i64 = rank if kind == c.SET else c.BLACK_THREE_SLOT
+    if cells[first + slot * c.MELD_SIZE + c.KIND] != c.NO_MELD:
+        slot = c.EXTRA_SLOTS
+        while cells[first + slot * c.MELD_SIZE + c.KIND] != c.NO_MELD:
+            slot += 1
+    meld: i64 = first + slot * c.MELD_SIZE
+    cells[meld + c.KIND] = u8(kind)
+    cells[meld + c.RANK] = u8(rank)
+    cells[meld + c.MARKS] = u8(seat + c.FRESH)
+    return slot
+
+
+def settle(state: State) -> None:
+    """After cards were put down: open the side, bring in the pile, go out."""
+    cells = state.cells
+    seat: i64 = i64(cells[c.TURN])
+    side: i64 = side_at(state, seat)
+    cells[c.MELDED] = u8(1)
+    if cells[side + c.OPENED] == 0 and (
+        c.pair_at(cells, c.PAID) >= c.pair_at(cells, side + c.NEED)
+    ):
+        cells[side + c.OPENED] = u8(1)
+    if cells[c.ASIDE] == 1:
+        if cells[side + c.OPENED] == 0:
+            return
+        collect_pile(state, seat)
+    if cells[c.seat_at(seat) + c.HAND] == 0 and cells[c.PHASE] == c.MELDING:
+        go_out(state)
+
+
+def collect_pile(state: State, seat: i64) -> None:
+    """Bring the rest of a taken pile into the hand, its red threes onto the table (R7.5)."""
+    cells = state.cells
+    table = state.table
+    place: i64 = table.end - c.pair_at(cells, c.PILE)
+    while place < table.end:
+        face: i64 = i64(cells[place])
+        cells[place] = u8(0)
+        if class_of(face) == RED_THREE and not table.manual:
+            expose(state, seat, face)
+        else:
+            into_hand(state, seat, face, True)
+        place += 1
+    c.set_pair(cells, c.PILE, 0)
+    cells[c.ASIDE] = u8(0)
+    judge_early_yes(state)
+
+
+def open_meld(state: State, code: i64) -> None:
+    """Put down a new meld of the least size, or black threes (R5.1, R8.6)."""
+    cells = state.cells
+    if cells[c.ASIDE] == 0:
+        cells[c.FLAGS] = u8(i64(cells[c.FLAGS]) | c.WINDOW_SHUT)
+    seat: i64 = i64(cells[c.TURN])
+    first: i64 = k.face_a(code)
+    if k.how_of(code) == c.SET:
+        slot: i64 = begin_meld(state, seat, c.SET, first >> 2)
+    else:
+        slot = begin_meld(state, seat, c.BLACK_THREES, first >> 2)
+        cells[c.FLAGS] = u8(i64(cells[c.FLAGS]) | c.PROMISED)
+    lay(state, slot, first)
+    lay(state, slot, k.face_b(code))
+    lay(state, slot, k.face_c(code))
+    if k.face_d(code) >= 0:
+        lay(state, slot, k.face_d(code))
+    settle(state)
+
+
+def mark_lay_off(state: State, slot: i64) -> None:
+    """Remember that a card joined a meld from an earlier turn (R10.5)."""
+    cells = state.cells
+    meld: i64 = side_at(state, i64(cells[c.TURN])) + c.MELDS_AT + slot * c.MELD_SIZE
+    if not cells[meld + c.MARKS] & c.FRESH:
+        cells[c.FLAGS] = u8(i64(cells[c.FLAGS]) | c.LAID_OFF)
+
+
+def add_card(state: State, code: i64) -> None:
+    """Lay one card off on a meld of the own side (R5.5)."""
+    cells = state.cells
+    if cells[c.ASIDE] == 0:
+        cells[c.FLAGS] = u8(i64(cells[c.FLAGS]) | c.WINDOW_SHUT)
+    slot: i64 = k.slot_of(code)
+    mark_lay_off(state, slot)
+    lay(state, slot, k.face_a(code))
+    settle(state)
+
+
+def take_pile(state: State, code: i64) -> None:
+    """Meld the top card, and bring in the rest unless points are owed first (R7.5)."""
+    cells = state.cells
+    seat: i64 = i64(cells[c.TURN])
+    top: i64 = top_of(state)
+    pile: i64 = c.pair_at(cells, c.PILE)
+    cells[state.table.end - pile] = u8(0)
+    c.set_pair(cells, c.PILE, pile - 1)
+    cells[c.FREEZING] = u8(0)
+    cells[c.FLAGS] = u8(i64(cells[c.FLAGS]) | c.TOOK)
+    cells[c.PHASE] = u8(c.MELDING)
+    cells[c.ASIDE] = u8(1)
+    slot: i64 = k.slot_of(code)
+    if slot < 0:
+        slot = begin_meld(state, seat, c.SET, top >> 2)
+    else:
+        mark_lay_off(state, slot)
+    put(state, seat, slot, top)
+    if k.face_a(code) >= 0:
+        lay(state, slot, k.face_a(code))
+        lay(state, slot, k.face_b(code))
+    settle(state)
+
+
+def discard(state: State, face: i64) -> None:
+    """Put a card on the pile and end the turn, or the deal (R4.1, R10.2)."""
+    cells = state.cells
+    seat: i64 = i64(cells[c.TURN])
+    out_of_hand(state, seat, face)
+    onto_pile(state, face)
+    if cells[c.seat_at(seat) + c.HAND] == 0:
+        go_out(state)
+    else:
+        end_turn(state)
+
+
+def declare(state: State, face: i64) -> None:
+    """Lay down a red three by hand; one that was dealt or drawn is replaced (R8.3)."""
+    cells = state.cells
+    seat: i64 = i64(cells[c.TURN])
+    at: i64 = c.seat_at(seat)
+    replaced: bool = cells[at + c.RED_HELD] > cells[at + c.UNREPLACED]
+    out_of_hand(state, seat, face)
+    expose(state, seat, face)
+    if not replaced:
+        cells[at + c.UNREPLACED] -= u8(1)
+    elif c.pair_at(cells, c.STOCK) > 0:
+        into_hand(state, seat, draw_one(state), False)
+
+
+def step(state: State, code: i64) -> None:
+    """Do one legal action in place."""
+    cells = state.cells
+    kind: i64 = k.kind_of(code)
+    if kind == k.DISCARD:
+        discard(state, k.face_a(code))
+    elif kind == k.DRAW:
+        draw(state)
+    elif kind == k.ADD:
+        add_card(state, code)
+    elif kind == k.OPEN:
+        open_meld(state, code)
+    elif kind == k.TAKE:
+        take_pile(state, code)
+    elif kind == k.PASS:
+        if cells[c.PHASE] == c.MELDING:
+            end_turn(state)
+        else:
+            finish_deal(state, c.LAST_RED_THREE if cells[c.PHASE] == c.CLOSING else c.PASSED)
+    elif kind == k.ASK:
+        cells[c.FLAGS] = u8(i64(cells[c.FLAGS]) | c.ASKED)
+        cells[c.PHASE] = u8(c.ANSWERING)
+    elif kind == k.ANSWER:
+        said: i64 = c.YES if k.how_of(code) == 1 else c.NO
+        flags: i64 = i64(cells[c.FLAGS]) | said
+        cells[c.FLAGS] = u8(flags)
+        taken: bool = flags & (c.DREW | c.TOOK) != 0
+        cells[c.PHASE] = u8(c.MELDING if taken else c.TAKING)
+    else:
+        declare(state, k.face_a(code))
