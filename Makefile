@@ -17,13 +17,15 @@ play: $(VENV)/run.stamp ## Set up and play in the terminal (options: ARGS="...")
 	@$(BIN)/python -m tools.core_build --quiet
 	@$(BIN)/canasta play $(ARGS)
 
-test: core ## Set up and run the tests on the compiled core, and a part of them on the uncompiled one
+test: core ## Set up and run the tests, a part of them a second time on the uncompiled core
 	$(BIN)/python -m pytest $(ARGS)
+ifeq ($(ARGS),)
 	@$(MAKE) --no-print-directory interpreted
+endif
 
-interpreted: $(VENV)/dev.stamp ## Run the tests marked `interpreted`, and the examples, on the uncompiled core
+interpreted: $(VENV)/dev.stamp ## Run the tests marked `interpreted`, and the docstrings, uncompiled
 	@$(BIN)/python -m tools.interpreted_copy $(INTERPRETED)
-	PYTHONPATH=$(INTERPRETED) $(BIN)/python -m pytest --doctest-modules -m "interpreted and not slow" tests $(ARGS)
+	PYTHONPATH=$(INTERPRETED) $(BIN)/python -m pytest -m "interpreted and not slow" $(ARGS)
 	PYTHONPATH=$(INTERPRETED) $(BIN)/python -m pytest --doctest-modules $(INTERPRETED)/canasta
 
 slow: core ## Run the tests that take minutes
@@ -31,9 +33,9 @@ slow: core ## Run the tests that take minutes
 
 coverage: $(VENV)/dev.stamp ## Measure branch coverage, with the uncompiled core
 	@$(BIN)/python -m tools.interpreted_copy $(INTERPRETED)
-	rm -f build/coverage*
+	@rm -f build/.coverage*
 	PYTHONPATH=$(INTERPRETED) $(BIN)/python -m coverage run -m pytest $(ARGS)
-	$(BIN)/python -m coverage combine --quiet
+	@$(BIN)/python -m coverage combine --quiet
 	$(BIN)/python -m coverage report --include "src/canasta/core/*"
 
 bench: core ## Print the speed figures
@@ -58,7 +60,7 @@ lock: ## Lock the dependencies anew, with hashes and without addresses
 	$(PYTHON) tools/lock.py $(ARGS)
 
 clean: ## Remove everything that was made
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage*
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 	find src -name '*.so' -delete
 

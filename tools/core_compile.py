@@ -79,9 +79,13 @@ def core_sources(source: Path) -> list[PurePosixPath]:
 
 
 def compiled_modules(source: Path, config: Config) -> list[PurePosixPath]:
-    """Return the modules of the core that are to be compiled."""
-    left_out = {PACKAGE / name for name in config.exclude}
-    return [path for path in core_sources(source) if path not in left_out]
+    """Return the modules of the core that are to be compiled.
+
+    An excluded name counts in every folder: no `__init__.py` is ever compiled, for a compiled one
+    does not find the modules beside it.
+    """
+    paths = core_sources(source)
+    return [path for path in paths if not any(path.match(name) for name in config.exclude)]
 
 
 def fingerprint(source: Path, config: Config) -> str:

@@ -10,6 +10,8 @@ from tools.core_compile import ROOT
 
 LONGEST = 400
 FOLDERS = (".ci", "docs", "requirements", "src", "tests", "tools")
+KINDS = (".json", ".md", ".py", ".sh", ".toml", ".txt")
+BARE_NAMES = (".gitignore", "LICENSE", "Makefile", "run")
 # Written in two parts, so that this file does not hold what it looks for.
 UNFINISHED = re.compile(
     "|".join(["TO" + "DO", "FIX" + "ME", "XX" + "X", "NotImplemented" + "Error"])
@@ -21,8 +23,7 @@ def texts() -> list[Path]:
     """Return the files of the project that people write."""
     found = [path for name in FOLDERS for path in (ROOT / name).rglob("*") if path.is_file()]
     found += [path for path in ROOT.glob("*") if path.is_file()]
-    kinds = {"", ".json", ".md", ".py", ".sh", ".toml", ".txt"}
-    return [path for path in found if path.suffix in kinds and "__pycache__" not in path.parts]
+    return [path for path in found if path.suffix in KINDS or path.name in BARE_NAMES]
 
 
 def test_no_source_is_longer_than_a_reader_can_hold() -> None:
