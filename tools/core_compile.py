@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = PurePosixPath("canasta/core")
 GROUP = "canasta.core._compiled"
 EXTENSION = str(sysconfig.get_config_var("EXT_SUFFIX"))
-TOOLCHAIN = ("mypy", "librt", "mypy_extensions", "setuptools")
+TOOLCHAIN = ("mypy", "librt", "mypy_extensions")
 POLICIES = ("auto", "compiled", "interpreted", "later")
 
 

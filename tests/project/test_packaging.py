@@ -34,7 +34,7 @@ def build(target: str, folder: Path, project: Path = ROOT, **environment: str) -
         cwd=project,
         check=True,
         capture_output=True,
-        env={**os.environ, "PATH": os.defpath, **environment},
+        env={**os.environ, **environment},
     )
     (made,) = folder.glob("*.whl" if target == "wheel" else "*.tar.gz")
     return made
