@@ -34,7 +34,7 @@ BLACK_THREE: Final = 12
 WILD_JOKER: Final = 13
 RED_THREE: Final = 14
 
-FACE_NAMES: Final = tuple(f"{rank}{suit}" for rank in RANKS for suit in SUITS) + ("Jo",)
+FACE_NAMES: Final = (*tuple(f"{rank}{suit}" for rank in RANKS for suit in SUITS), "Jo")
 """The two characters that name each face: ``Qh``, ``Td``, ``2s``, ``Jo``."""
 
 _FACE_BY_NAME: Final = {name: face for face, name in enumerate(FACE_NAMES)}

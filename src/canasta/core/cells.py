@@ -126,12 +126,7 @@ def filled(size: i64, value: i64 = 0) -> vec[u8]:
 
 def from_bytes(content: bytes) -> vec[u8]:
     """Return an array with the content of ``bytes(array)``."""
-    cells = filled(len(content))
-    place: i64 = 0
-    for value in content:
-        cells[place] = u8(value)
-        place += 1
-    return cells
+    return vec[u8]([u8(value) for value in content])
 
 
 def pair_at(cells: vec[u8], at: i64) -> i64:

@@ -90,5 +90,3 @@ def check_deck(table: Table, deck: tuple[int, ...]) -> None:
     expected = full_pack(table.packs)
     if tuple(sorted(deck)) != expected:
         raise ValueError(f"a deck holds {len(expected)} cards, each face as often as the packs do")
-
-

@@ -177,5 +177,3 @@ def most_points(state: State, counts: vec[i64]) -> i64:
     placed: i64 = min(wilds, room)
     jokers: i64 = min(placed, counts[WILD_JOKER])
     return points + 50 * jokers + 20 * (placed - jokers)
-
-

@@ -342,4 +342,8 @@ def fault(state: State, code: i64) -> i64:
             return r.RED_THREE_NOT_DISCARDED
         return discard_fault(state)
     reason = open_fault(state, code) if kind == k.OPEN else add_fault(state, code)
-    return reason if reason != 0 else step_fault(state, code)
+    if reason == 0:
+        reason = step_fault(state, code)
+        if reason == r.CANNOT_GO_OUT_NOW and k.how_of(code) == c.BLACK_THREES:
+            return r.BLACK_THREE_ONLY_OUT
+    return reason

@@ -57,7 +57,7 @@ def first_faces(cells: vec[u8], faces: i64, kind: i64, count: i64) -> i64:
 
 
 def lay_moves(state: State, out: vec[i64], found: i64) -> i64:
-    """Write every well-formed meld and lay-off behind the first ``found``; return the new number."""
+    """Write every well-formed meld and lay-off from place ``found`` on; return the new end."""
     cells = state.cells
     table = state.table
     seat: i64 = c.seat_at(i64(cells[c.TURN]))
@@ -79,9 +79,7 @@ def lay_moves(state: State, out: vec[i64], found: i64) -> i64:
             found = _adds(state, out, found, rank, meld, held, two, joker)
         if held >= 2 and (not there or table.several):
             if held >= 3:
-                out[found] = (
-                    k.OPEN + c.SET * k.HOW_UNIT + first_faces(cells, faces, rank, 3)
-                )
+                out[found] = k.OPEN + c.SET * k.HOW_UNIT + first_faces(cells, faces, rank, 3)
                 found += 1
             if pairs_open and (two > 0 or joker > 0):
                 pair: i64 = k.OPEN + c.SET * k.HOW_UNIT + first_faces(cells, faces, rank, 2)

@@ -215,5 +215,3 @@ def _claim_fault(state: State, code: i64, rank: i64) -> i64:
     if slot < 0 and there and not state.table.several:
         return r.RANK_ALREADY_MELDED
     return 0
-
-

@@ -112,9 +112,7 @@ class Table:
         self.ask: i64 = _ASKS.index(rules.ask_permission)
         self.ask_early: bool = rules.ask_window is AskWindow.BEFORE_MELD
         self.stock_end: i64 = _STOCK_END.index(rules.stock_empty_play)
-        self.forced: bool = (
-            rules.stock_empty_forced_take is StockEmptyForcedTake.LAYOFF_UNFROZEN
-        )
+        self.forced: bool = rules.stock_empty_forced_take is StockEmptyForcedTake.LAYOFF_UNFROZEN
         self.closing: bool = rules.last_red_three is LastRedThree.MELD_NO_DISCARD
 
         self._set_limits(rules)
@@ -153,9 +151,7 @@ class Table:
                         best = int(self.room[((nat + 1) * w + wild) * n + more - 1])
                     if takes_wild:
                         with_wild = int(self.room[(nat * w + wild + 1) * n + more])
-                        if with_wild != IMPOSSIBLE and (
-                            best == IMPOSSIBLE or with_wild + 1 > best
-                        ):
+                        if with_wild != IMPOSSIBLE and (best == IMPOSSIBLE or with_wild + 1 > best):
                             best = with_wild + 1
                     self.room[(nat * w + wild) * n + more] = u8(best)
         self.new_room: vec[u8] = filled(n, IMPOSSIBLE)

@@ -104,7 +104,7 @@ def out_fault(state: State, by_discard: bool) -> i64:
         return r.MAY_NOT_GO_OUT
     paid: i64 = c.pair_at(cells, c.PAID)
     need: i64 = c.pair_at(cells, side_at(state, i64(cells[c.TURN])) + c.NEED)
-    if 0 < paid and paid < need and not is_waived(state):
+    if paid > 0 and paid < need and not is_waived(state):
         return r.BELOW_OPENING_MINIMUM
     return 0
 

@@ -1,0 +1,1 @@
+"""The rules engine: values and pure functions, compiled by mypyc. It imports nothing of ours."""
