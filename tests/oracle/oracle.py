@@ -165,24 +165,21 @@ def judge_declare(spot: Spot, memo: Memo) -> Verdict:
         return "R8.3 nothing to declare"
     hand = list(spot.hand)
     hand[RED] -= 1
-    may_be_replaced = spot.stock > 0 and spot.hand[RED] > spot.reds_from_pile
+    is_replaced = spot.stock > 0 and spot.hand[RED] > spot.reds_from_pile
     if spot.phase == "take":
         draws = min(spot.stock, spot.options.draw_count)
-        if any(hand) or may_be_replaced or draws != 1:
+        if any(hand) or is_replaced or draws != 1:
             return ()
         answer = "void" if spot.answer == "yes" else spot.answer  # it may lapse
         after = replace(spot, phase="meld", taken="stock", hand=NO_CARDS, answer=answer)
         return judge_unknown_card(after, NO_CARDS, memo)
     left = tuple(hand)
+    if is_replaced:
+        return judge_unknown_card(spot, left, memo)
+    if not any(left):
+        return "R4.6 an empty hand could not take its next turn"
     turn, table = turn_of(spot), table_of(spot)._replace(hand=left)
-    line = finish(turn, table, memo)
-    if line is None:
-        return "R4.6 the turn could not be finished without a replacement"
-    if may_be_replaced:
-        verdict = judge_unknown_card(spot, left, memo)
-        if isinstance(verdict, str):
-            return verdict
-    return line
+    return or_dead_end(finish(turn, table, memo))
 
 
 def judge_unknown_card(spot: Spot, hand: Counts, memo: Memo) -> Verdict:

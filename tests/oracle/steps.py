@@ -219,7 +219,7 @@ def take_refusal(spot: Spot, how: str, index: int | None) -> str | None:
         return "R7.4 another rank"
     if how == "layoff" and (index is None or not rules.take_by_layoff):
         return "R7.4 no lay-off of the top"
-    if how.startswith("natural_") and index is not None:
+    if how.startswith("natural_") and index is not None and rules.take_by_layoff:
         return "one form: the lay-off and then adds"
     rank_melded = any(meld.rank == top for meld in spot.melds)
     if index is None and rank_melded and not rules.duplicate_rank_melds:

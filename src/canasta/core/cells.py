@@ -50,6 +50,8 @@ TOOK: Final = 2
 ASKED: Final = 4
 YES: Final = 8
 NO: Final = 16
+"""The partner's word (R10.6). Both marks together: a "yes" that lapsed, which neither binds nor
+forbids (R14, decision 30)."""
 PROMISED: Final = 32
 """Black threes lie on the table: the player must go out this turn (R8.6)."""
 LAID_OFF: Final = 64
@@ -137,6 +139,11 @@ def pair_at(cells: vec[u8], at: i64) -> i64:
 def set_pair(cells: vec[u8], at: i64, value: i64) -> None:
     cells[at] = u8(value & 255)
     cells[at + 1] = u8(value >> 8)
+
+
+def is_bound(flags: i64) -> bool:
+    """Say whether the seat in turn must go out: a "yes", or black threes on the table."""
+    return flags & PROMISED != 0 or flags & (YES | NO) == YES
 
 
 def seat_at(seat: i64) -> i64:

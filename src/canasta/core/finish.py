@@ -10,7 +10,7 @@ from canasta.core.cards import NATURALS, RED_THREE, TWO, WILD_JOKER, class_of, c
 from canasta.core.native import i64, vec
 from canasta.core.search import search_out
 from canasta.core.state import State
-from canasta.core.table import IMPOSSIBLE
+from canasta.core.table import DISCARD_FORBIDDEN, IMPOSSIBLE
 from canasta.core.ways import (
     has_required_canastas,
     is_permitted,
@@ -20,24 +20,27 @@ from canasta.core.ways import (
 )
 
 
-def finish_fault(state: State) -> i64:
+def finish_fault(state: State, coming: i64 = 0) -> i64:
     """Return 0 if the seat in turn can end its turn legally, else the reason that it cannot.
 
     The state is in the meld phase, or in the closing phase after the last red three.
+    ``coming`` cards, unknown yet, will join the hand (the replacement of a declared red three).
     """
     cells = state.cells
     debt: i64 = owed(state)
     if cells[c.PHASE] == c.CLOSING:
         return 0 if debt == 0 or reach(state) >= debt else r.OPENING_OUT_OF_REACH
     flags: i64 = i64(cells[c.FLAGS])
-    if flags & (c.PROMISED | c.YES) and cells[c.ASIDE] == 0:
+    if c.is_bound(flags) and cells[c.ASIDE] == 0:
         return 0 if is_permitted(state) and way_out(state) else r.CANNOT_GO_OUT_NOW
     if debt > 0:
-        return _debt_fault(state, debt)
+        return _debt_fault(state, debt, coming)
     at: i64 = c.seat_at(i64(cells[c.TURN]))
-    hand: i64 = i64(cells[at + c.HAND])
+    hand: i64 = i64(cells[at + c.HAND]) + coming
     if hand >= 2 or (hand == 1 and cells[at + c.RED_HELD] == 1):
         return 0
+    if coming == 1:
+        return 0 if any_card_ends(state) else r.MUST_KEEP_CARD
     permitted: bool = is_permitted(state)
     if permitted and way_out(state):
         return 0
@@ -48,7 +51,14 @@ def finish_fault(state: State) -> i64:
     return r.MUST_KEEP_CARD if permitted else r.MAY_NOT_GO_OUT
 
 
-def _debt_fault(state: State, debt: i64) -> i64:
+def any_card_ends(state: State) -> bool:
+    """Say whether a hand of one card, whichever it is, can end the turn (R10.2, R10.3)."""
+    if has_required_canastas(state):
+        return is_permitted(state) and state.table.last_discard != DISCARD_FORBIDDEN
+    return state.table.keep_one
+
+
+def _debt_fault(state: State, debt: i64, coming: i64) -> i64:
     """The finish check while points are owed (R6.1, R6.4, R6.6)."""
     cells = state.cells
     table = state.table
@@ -58,7 +68,6 @@ def _debt_fault(state: State, debt: i64) -> i64:
     if most_points(state, counts) < debt:
         out: bool = permitted and cells[c.ASIDE] == 0 and way_out(state)
         return 0 if out else r.OPENING_OUT_OF_REACH
-    coming: i64 = 0
     red: i64 = i64(cells[at + c.RED_HELD])
     if cells[c.ASIDE] == 1:
         place: i64 = table.end - c.pair_at(cells, c.PILE)

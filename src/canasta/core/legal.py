@@ -7,12 +7,12 @@ from canasta.core import cells as c
 from canasta.core import codes as k
 from canasta.core import reasons as r
 from canasta.core.cards import BLACK_THREE, RED_THREE, TWO, WILD_JOKER, class_of
-from canasta.core.finish import finish_fault, reach
+from canasta.core.finish import any_card_ends, finish_fault, reach
 from canasta.core.moves import find_face, is_frozen, lay_moves, take_moves
 from canasta.core.native import i64, vec
 from canasta.core.shape import add_fault, open_fault, take_fault
 from canasta.core.state import State
-from canasta.core.steps import step, top_of
+from canasta.core.steps import lay_red_three, step, top_of
 from canasta.core.table import ASK_NEVER, END_NOW
 from canasta.core.ways import (
     has_required_canastas,
@@ -47,6 +47,9 @@ def _legal_taking(state: State, out: vec[i64]) -> i64:
     table = state.table
     found: i64 = 0
     stock: i64 = c.pair_at(cells, c.STOCK)
+    if stock == 0 and table.stock_end == END_NOW:
+        out[0] = k.PASS_CODE
+        return 1
     if stock > 0:
         out[0] = k.DRAW_CODE
         found = 1
@@ -140,7 +143,7 @@ def _free_cards(state: State, hand: i64) -> i64:
         return 0
     if cells[c.PHASE] == c.CLOSING:
         return hand
-    if i64(cells[c.FLAGS]) & (c.PROMISED | c.YES):
+    if c.is_bound(i64(cells[c.FLAGS])):
         return 0
     return hand - 2
 
@@ -220,7 +223,7 @@ def discard_fault(state: State) -> i64:
         return out_fault(state, True)
     if owed(state) > 0:
         return r.BELOW_OPENING_MINIMUM
-    return r.MUST_GO_OUT if i64(cells[c.FLAGS]) & (c.PROMISED | c.YES) else 0
+    return r.MUST_GO_OUT if c.is_bound(i64(cells[c.FLAGS])) else 0
 
 
 def pass_fault(state: State) -> i64:
@@ -235,7 +238,7 @@ def pass_fault(state: State) -> i64:
         return r.BELOW_OPENING_MINIMUM
     if phase == c.CLOSING:
         return 0
-    if i64(cells[c.FLAGS]) & (c.PROMISED | c.YES):
+    if c.is_bound(i64(cells[c.FLAGS])):
         return r.MUST_GO_OUT
     at: i64 = c.seat_at(i64(cells[c.TURN]))
     hand: i64 = i64(cells[at + c.HAND])
@@ -257,6 +260,8 @@ def ask_fault(state: State) -> i64:
     if flags & c.ASKED:
         return r.ALREADY_ASKED
     if cells[c.PHASE] == c.TAKING:
+        if c.pair_at(cells, c.STOCK) == 0 and table.stock_end == END_NOW:
+            return r.ASK_WINDOW_CLOSED
         return 0 if table.ask_early else r.TAKE_FIRST
     if cells[c.PHASE] == c.CLOSING or flags & c.WINDOW_SHUT or cells[c.ASIDE] == 1:
         return r.ASK_WINDOW_CLOSED
@@ -282,16 +287,15 @@ def declare_fault(state: State) -> i64:
     stock: i64 = c.pair_at(cells, c.STOCK)
     replaced: bool = cells[at + c.RED_HELD] > cells[at + c.UNREPLACED] and stock > 0
     if cells[c.PHASE] == c.TAKING:
-        return 0 if replaced or hand >= 2 or stock == 0 else r.MUST_KEEP_CARD
-    if cells[c.PHASE] == c.CLOSING:
-        return 0
-    if owed(state) > 0:
-        return r.DEBT_BEFORE_ALL_ELSE
-    if replaced:
-        return 0 if hand >= 2 else r.MUST_KEEP_CARD
+        drawn: i64 = min(stock, state.table.draw_count)
+        if replaced or hand >= 2 or drawn != 1 or any_card_ends(state):
+            return 0
+        return r.MUST_KEEP_CARD
+    if hand == 1 and not replaced:
+        return r.MUST_KEEP_CARD
     after = state.copy()
-    step(after, k.DECLARE + (_held_red(state, at) + 1) * k.FACE_A)
-    return finish_fault(after)
+    lay_red_three(after, _held_red(state, at))
+    return finish_fault(after, 1 if replaced else 0)
 
 
 def _held_red(state: State, at: i64) -> i64:

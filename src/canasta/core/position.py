@@ -20,7 +20,7 @@ from canasta.core.soundness import position_problems
 from canasta.core.state import State
 from canasta.core.steps import freezes, into_hand
 from canasta.core.table import table_for
-from canasta.core.view import ENDINGS, PHASES, View, view
+from canasta.core.view import ANSWERS, ENDINGS, PHASES, View, view
 
 UNKNOWN = -1
 """A card that the writer of a position does not know."""
@@ -237,7 +237,7 @@ def _lay_piles(state: State, position: Position) -> None:
 def _mark_turn(state: State, position: Position) -> None:
     cells = state.cells
     flags = {"": 0, "stock": c.DREW, "pile": c.TOOK}[position.took]
-    flags |= {"": 0, "yes": c.YES, "no": c.NO}[position.answer]
+    flags |= ANSWERS.index(position.answer) * c.YES
     for mark, flag in (
         (position.asked, c.ASKED),
         (position.promised, c.PROMISED),

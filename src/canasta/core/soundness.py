@@ -129,6 +129,7 @@ def _turn_problems(position: Position) -> list[Violation]:
 
     demand(position.phase in ("take", "meld", "answer", "closing", "over"), "unknown_phase")
     demand(0 <= position.turn < 4 and 0 <= position.dealer < 4, "unknown_seat")
+    demand(position.answer in ("", "yes", "no", "void"), "unknown_answer")
     taken = position.took != ""
     if position.phase == "take":
         demand(not taken and not position.melded and position.paid == 0, "nothing_taken_yet")

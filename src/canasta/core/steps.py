@@ -179,8 +179,8 @@ def judge_early_yes(state: State) -> None:
     """Hold a player to a "yes" from before the cards were taken, or void it (R14)."""
     cells = state.cells
     flags: i64 = i64(cells[c.FLAGS])
-    if flags & c.YES and not way_out(state):
-        cells[c.FLAGS] = u8(flags & (255 - c.YES))
+    if flags & (c.YES | c.NO) == c.YES and not way_out(state):
+        cells[c.FLAGS] = u8(flags | c.NO)
         cells[side_at(state, i64(cells[c.TURN])) + c.FALSE_YES] += u8(1)
 
 
@@ -372,12 +372,20 @@ def declare(state: State, face: i64) -> None:
     seat: i64 = i64(cells[c.TURN])
     at: i64 = c.seat_at(seat)
     replaced: bool = cells[at + c.RED_HELD] > cells[at + c.UNREPLACED]
+    lay_red_three(state, face)
+    if replaced and c.pair_at(cells, c.STOCK) > 0:
+        into_hand(state, seat, draw_one(state), False)
+
+
+def lay_red_three(state: State, face: i64) -> None:
+    """Move a red three of the hand in turn to the table; one that brings a card goes first."""
+    cells = state.cells
+    seat: i64 = i64(cells[c.TURN])
+    at: i64 = c.seat_at(seat)
+    if cells[at + c.RED_HELD] == cells[at + c.UNREPLACED]:
+        cells[at + c.UNREPLACED] -= u8(1)
     out_of_hand(state, seat, face)
     expose(state, seat, face)
-    if not replaced:
-        cells[at + c.UNREPLACED] -= u8(1)
-    elif c.pair_at(cells, c.STOCK) > 0:
-        into_hand(state, seat, draw_one(state), False)
 
 
 def step(state: State, code: i64) -> None:

@@ -22,6 +22,7 @@ from canasta.core.steps import into_hand
 from canasta.core.table import Table, table_for
 
 PHASES = ("take", "meld", "answer", "closing", "over")
+ANSWERS = ("", "yes", "no", "void")
 ENDINGS = ("live", "went_out", "passed", "last_red_three", "stock_gone")
 
 
@@ -95,9 +96,9 @@ class View:
 
     @property
     def answer(self) -> str:
-        """``"yes"``, ``"no"`` or ``""``: the partner's word in this turn (R10.6)."""
+        """``"yes"``, ``"no"``, ``""``, or ``"void"``: a "yes" that lapsed (R10.6, R14)."""
         flags = int(self.cells[c.FLAGS])
-        return "yes" if flags & c.YES else "no" if flags & c.NO else ""
+        return ANSWERS[flags // c.YES % 4]
 
     @property
     def paid(self) -> int:

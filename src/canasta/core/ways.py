@@ -65,9 +65,9 @@ def has_required_canastas(state: State) -> bool:
 def is_permitted(state: State) -> bool:
     """Say whether the partner's word allows going out in this turn (R10.6)."""
     flags: i64 = i64(state.cells[c.FLAGS])
-    if flags & c.NO:
-        return False
-    return state.table.ask != ASK_REQUIRED or flags & c.YES != 0
+    if flags & c.YES:
+        return True
+    return flags & c.NO == 0 and state.table.ask != ASK_REQUIRED
 
 
 def owed(state: State) -> i64:
