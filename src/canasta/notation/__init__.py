@@ -1,0 +1,1 @@
+"""Text for everything: cards, actions, plays, rulesets and positions (docs/notation.md)."""
