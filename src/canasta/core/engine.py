@@ -197,7 +197,7 @@ def _short_opening(state: State, actions: Sequence[Action]) -> Violation | None:
         if k.kind_of(code) not in (k.TAKE, k.OPEN, k.ADD):
             break
         reason = int(fault(after, code))
-        if reason not in (0, *_SHORT) or cells[c.PHASE] == c.OVER:
+        if (reason != 0 and reason not in _SHORT) or cells[c.PHASE] == c.OVER:
             return None
         step(after, code)
     need = int(c.pair_at(cells, side + c.NEED))

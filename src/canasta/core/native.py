@@ -12,9 +12,8 @@ if TYPE_CHECKING:
     from librt.vecs import vec
     from mypy_extensions import i64, u8
 else:
-    from operator import index as u8
-
-    i64 = int
+    from operator import index as i64
+    from operator import pos as u8
 
     try:
         import mypy_extensions
