@@ -16,6 +16,7 @@ from canasta.table.events import (
     Undone,
 )
 from canasta.table.replies import Accepted, Pending, Refused, Reply
+from canasta.table.story import Seen
 from canasta.table.table import Table
 from canasta.table.undo import Undoable
 
@@ -36,6 +37,7 @@ __all__ = [
     "Refused",
     "Reply",
     "SeatChanged",
+    "Seen",
     "Table",
     "Undoable",
     "Undone",

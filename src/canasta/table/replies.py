@@ -1,12 +1,15 @@
 """What a table answers: every request is accepted or refused, and a seat to act is named."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from canasta.core.rng import Rng
 from canasta.core.view import View
 from canasta.core.violation import Violation
 from canasta.table.events import Computer, Event, Occupant
+from canasta.table.seen import seen
+from canasta.table.standing import Standing, after, begin
+from canasta.table.story import Seen
 
 if TYPE_CHECKING:
     from canasta.table.table import Table
@@ -17,14 +20,25 @@ _DECISIONS = 2**31
 
 @dataclass(frozen=True)
 class Accepted:
-    """The table after a request, and the events that it added."""
+    """The table after a request, the events that it added, and where the match stood before."""
 
     table: "Table"
     events: tuple[Event, ...]
+    before: Standing | None = field(repr=False)
 
     @property
     def version(self) -> int:
         return self.table.version
+
+    def seen(self, seat: int) -> tuple[Seen, ...]:
+        """Return what a seat may know of these events; seat -1 is an onlooker."""
+        told: list[Seen] = []
+        standing = self.before
+        for event in self.events:
+            before = standing
+            standing = begin(event) if before is None else after(before, event)
+            told.extend(seen(event, before, standing, seat))
+        return tuple(told)
 
 
 @dataclass(frozen=True)

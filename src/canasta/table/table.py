@@ -32,7 +32,9 @@ from canasta.table.events import (
 )
 from canasta.table.judge_play import Fault, judge_play, turn_fault
 from canasta.table.replies import Accepted, Pending, Refused, Reply
-from canasta.table.standing import Standing, after, fold
+from canasta.table.seen import seen
+from canasta.table.standing import Standing, after, begin, fold
+from canasta.table.story import Seen
 from canasta.table.undo import Undoable, undo_status
 from canasta.table.wellformed import is_well_formed
 
@@ -56,7 +58,7 @@ class Table:
         _, seating = start_match(rules, Rng(seed))
         occupants = tuple([players[player] for player in seating.seats])
         event = MatchStarted(rules, occupants, seating, seed, ruleset)
-        return Accepted(Table.from_events((event,)), (event,))
+        return Accepted(Table.from_events((event,)), (event,), None)
 
     @staticmethod
     def from_events(events: Sequence[Event]) -> "Table":
@@ -207,6 +209,17 @@ class Table:
             return self._refuse(refused)
         return self._accept(SeatChanged(seat, occupant))
 
+    def seen(self, seat: int, since: int = 0) -> tuple[Seen, ...]:
+        """Return what a seat may know of all events from number ``since`` on, in order."""
+        told: list[Seen] = []
+        standing: Standing | None = None
+        for number, event in enumerate(self.events):
+            before = standing
+            standing = begin(event) if before is None else after(before, event)
+            if number >= since:
+                told.extend(seen(event, before, standing, seat))
+        return tuple(told)
+
     def _gate(self, seat: int, version: int) -> Violation | None:
         """Return why no request of a seat can be done now, whatever it is."""
         if not 0 <= seat < len(self.occupants):
@@ -231,4 +244,4 @@ class Table:
             if is_decided(standing.match):
                 added.append(MatchFinished(leaders(standing.match)))
                 standing = after(standing, added[-1])
-        return Accepted(Table((*self.events, *added), standing), tuple(added))
+        return Accepted(Table((*self.events, *added), standing), tuple(added), self.standing)
