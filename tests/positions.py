@@ -43,7 +43,7 @@ from canasta.core.changes import rules_from_changes
 from canasta.core.compose import Part
 from canasta.core.position import UNKNOWN, position_of
 
-RULESETS = tuple(PRESETS)
+RULESETS = tuple(preset.id for preset in PRESETS)
 RED_THREES = faces_of("3d 3h 3d 3h")
 JACKS = "Jc Jd Jh Js Jc 2d Jo"
 """A mixed canasta, for sides that need one."""
