@@ -1,0 +1,181 @@
+"""From what is given to a state: the cards that nobody named are dealt at random.
+
+No answer may depend on them, so every case is judged with several ``filling`` numbers: they
+deal differently, and give hands of other sizes too where the case leaves the sizes open.
+"""
+
+from dataclasses import replace
+
+from canasta.core.cards import RANKS, RED_THREE, TWO, WILD_JOKER, class_of, full_pack
+from canasta.core.cells import EXTRA_SLOTS
+from canasta.core.deal import deal
+from canasta.core.look import MeldView
+from canasta.core.position import UNKNOWN, Position, build, fill, unplaced_cards
+from canasta.core.rng import Rng
+from canasta.core.rules import AskWindow, OpeningCompare, Rules, opening_minimum
+from canasta.core.state import State
+from canasta.core.steps import judge_early_yes
+from canasta.judge.cases import (
+    Cards,
+    DealGiven,
+    DealingGiven,
+    LaidMeld,
+    PositionGiven,
+    UpcardGiven,
+)
+
+_SIZES = ((11, 11, 11), (8, 12, 9), (13, 7, 10))
+"""Sizes of the unknown hands, by filling."""
+_OTHER_MINIMUMS = (50, 120, 15)
+"""Opening minimums of the other side, whose score no case gives, by filling."""
+FILLINGS = len(_SIZES)
+_STOCK = 30
+
+
+def need_of(score: int, rules: Rules) -> int:
+    """Return the least count that opens (R6.1)."""
+    least = opening_minimum(score, rules)
+    return least + 5 if rules.opening_compare is OpeningCompare.GT else least
+
+
+def position_state(given: PositionGiven, rules: Rules, filling: int) -> State:
+    """Return the state of a position, the player in seat 0."""
+    left, right = (*given.opponent_hands, None, None)[:2]
+    in_opening = bool(given.melds) and not given.is_opened
+    took = (given.took or "stock") if given.phase != "take" else ""
+    other = bool(given.opponent_melds)
+    position = Position(
+        rules=rules,
+        hands=(given.hand, left or (), given.partner_hand or (), right or ()),
+        stock=given.stock,
+        pile=given.pile,
+        melds=(
+            _melds(given.melds, given.by, 0, in_opening),
+            _melds(given.opponent_melds, "self", 1, False),
+        ),
+        red_threes=(given.red_threes, (), (), ()),
+        phase=given.phase,
+        needs=(need_of(given.score, rules), _OTHER_MINIMUMS[filling]),
+        opened=(given.is_opened, other),
+        took=took,
+        asked=bool(given.asked),
+        answer=given.asked,
+        paid=sum(meld.points for meld in _melds(given.melds, given.by, 0, True)) * in_opening,
+        melded=in_opening or took == "pile",
+        # Nobody said whether the claim rested on an older meld, which matters to R10.5.
+        laid_off=took == "pile" and filling == 1,
+        window_shut=in_opening and took == "stock",
+        aside=in_opening and took == "pile",
+        has_melded=(given.melded_before, False, False, False),
+    )
+    unknown = [seat for seat, hand in ((1, left), (2, given.partner_hand), (3, right)) if not hand]
+    size = 0 if given.phase == "closing" else given.stock_size
+    state = build(_complete(position, unknown, size, filling))
+    if given.asked and given.phase != "take" and rules.ask_window is AskWindow.BEFORE_MELD:
+        judge_early_yes(state)
+    return state
+
+
+def deal_state(given: DealGiven, rules: Rules, filling: int) -> State:
+    """Return the end of a deal, with the given side in seats 0 and 2."""
+    out = None if given.out == "no" else 0 if not given.hands[0] else 2
+    melds = [
+        replace(meld, concealed=meld.rank in given.concealed_melds)
+        for meld in _melds(given.melds, "self", 0, False)
+    ]
+    position = Position(
+        rules=rules,
+        hands=(given.hands[0], (), given.hands[1], ()),
+        stock=(),
+        pile=(),
+        melds=(tuple(melds), ()),
+        red_threes=(given.red_threes, (), (), ()),
+        phase="over",
+        opened=(bool(melds), False),
+        ending="passed" if out is None else "went_out",
+        out=out,
+        concealed=given.out == "concealed",
+    )
+    return build(_complete(position, [1, 3], None, filling))
+
+
+def dealt_state(given: DealingGiven, rules: Rules, filling: int) -> State:
+    """Deal the cards as they come; seat 0 plays first (R3)."""
+    left, right = (*given.opponent_hands, None, None)[:2]
+    hands = [given.hand, left, given.partner_hand, right]
+    return _deal(hands, given.stock, rules, filling)
+
+
+def upcard_state(given: UpcardGiven, rules: Rules, filling: int) -> State:
+    """Deal any hands, and turn up the given cards (R3.3)."""
+    return _deal([None] * 4, given.stock, rules, filling)
+
+
+def _deal(hands: list[Cards | None], stock: Cards, rules: Rules, filling: int) -> State:
+    left = list(full_pack(2))
+    for face in [*stock, *[face for hand in hands if hand is not None for face in hand]]:
+        left.remove(face)
+    left = list(Rng(filling).shuffled(tuple(left)))
+    # Hands that are not given hold no red three, so the others are dealt first.
+    left.sort(key=lambda face: class_of(face) == RED_THREE)
+    size = rules.hand_size
+    dealt: list[Cards] = []
+    for hand in hands:
+        if hand is None:
+            hand, left = tuple(left[:size]), left[size:]
+        dealt.append(hand)
+    around = [hand[number] for number in range(size) for hand in dealt]
+    deck = (*around, *stock, *Rng(filling, 1).shuffled(tuple(left)))
+    minimum = opening_minimum(0, rules)
+    return deal(rules, deck, 3, (minimum, minimum))
+
+
+def _melds(melds: tuple[LaidMeld, ...], by: str, side: int, fresh: bool) -> tuple[MeldView, ...]:
+    """Return melds in their slots; the player's own are those of the side's lower seat."""
+    found: list[MeldView] = []
+    for meld in melds:
+        wilds = tuple([face for face in meld.cards if class_of(face) in (TWO, WILD_JOKER)])
+        naturals = tuple([face for face in meld.cards if face not in wilds])
+        rank = naturals[0] >> 2
+        slot = 11 if rank == 12 else rank
+        taken = [other.slot for other in found]
+        if slot in taken:
+            slot = max(EXTRA_SLOTS, *[other + 1 for other in taken])
+        owner = side if fresh or (meld.owner or by) == "self" else side + 2
+        found.append(MeldView(slot, RANKS[rank], naturals, wilds, owner, fresh))
+    return tuple(found)
+
+
+def _complete(position: Position, unknown: list[int], size: int | None, filling: int) -> Position:
+    """Give every card of the packs a place: in unknown hands, in the stock, or as an exposed
+    red three of the other side where the stock has no room for it."""
+    left = unplaced_cards(position)
+    red = len([face for face in left if class_of(face) == RED_THREE])
+    wanted = _SIZES[filling]
+    if size is None:
+        room = max(0, len(left) - max(red, _STOCK - len(position.stock)))
+        sizes = [min(wanted[place], room // len(unknown)) for place in range(len(unknown))]
+        in_stock = len(left) - sum(sizes)
+    else:
+        in_stock = size - len(position.stock)
+        sizes = _spread(len(left) - in_stock - max(0, red - in_stock), len(unknown), filling)
+    hands = list(position.hands)
+    for seat, cards in zip(unknown, sizes, strict=True):
+        hands[seat] = (UNKNOWN,) * cards
+    reds = list(position.red_threes)
+    spare = [face for face in left if class_of(face) == RED_THREE][: max(0, red - in_stock)]
+    reds[1] = tuple(spare)
+    stock = position.stock + (UNKNOWN,) * in_stock
+    placed = replace(position, hands=tuple(hands), red_threes=tuple(reds), stock=stock)
+    return fill(placed, Rng(filling))
+
+
+def _spread(cards: int, hands: int, filling: int) -> list[int]:
+    """Share cards among hands, unevenly and each time otherwise."""
+    sizes = [cards // hands] * hands if hands else []
+    for number in range(cards - sum(sizes)):
+        sizes[(number + filling) % hands] += 1
+    if hands > 1 and filling and sizes[0] > filling:
+        sizes[0] -= filling
+        sizes[1] += filling
+    return sizes
