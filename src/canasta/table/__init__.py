@@ -17,6 +17,7 @@ from canasta.table.events import (
 )
 from canasta.table.replies import Accepted, Pending, Refused, Reply
 from canasta.table.story import Seen
+from canasta.table.summary import Summary, summarize
 from canasta.table.table import Table
 from canasta.table.undo import Undoable
 
@@ -38,6 +39,7 @@ __all__ = [
     "Reply",
     "SeatChanged",
     "Seen",
+    "Summary",
     "Table",
     "Undoable",
     "Undone",
@@ -45,4 +47,5 @@ __all__ = [
     "event_to_json",
     "format_event",
     "parse_event",
+    "summarize",
 ]
