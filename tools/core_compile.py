@@ -169,7 +169,11 @@ def compile_core(source: Path, target: Path, config: Config) -> list[PurePosixPa
                 raise BuildFailed("mypyc refused the core; see above") from error
             if sys.platform != "win32":
                 for extension in extensions:
-                    extension.extra_compile_args += config.compile_args
+                    # A new list: mypyc gives all extensions the same one.
+                    extension.extra_compile_args = [
+                        *extension.extra_compile_args,
+                        *config.compile_args,
+                    ]
             try:
                 _build_extensions(extensions, folder)
             except Exception as error:
