@@ -46,8 +46,8 @@ class Trail:
     """What a table remembers for undo: the turn's steps, and what lies beneath them.
 
     ``owner`` is the seat whose turn it was at the last step; ``floor`` the code that says why
-    it cannot go back beneath its first step; ``acted`` are the seats that have had a step in
-    this deal.
+    it cannot go back beneath its first step; ``acted`` are the seats that have had a step of
+    their own turn in this deal.
     """
 
     owner: int = NOBODY
@@ -90,7 +90,7 @@ def extend(trail: Trail, seat: int, actions: tuple[Action, ...], states: list[St
             steps, floor, first = (), code, number + 1
     if first < len(actions):
         steps = (*steps, Step(seat, states[first], actions[first:]))
-    acted = trail.acted if seat in trail.acted else (*trail.acted, seat)
+    acted = trail.acted if owner in trail.acted else (*trail.acted, owner)
     return Trail(owner, steps, floor, acted)
 
 
