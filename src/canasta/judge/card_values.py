@@ -6,7 +6,7 @@ from canasta.core.cards import NATURALS, RANKS, names_of
 from canasta.core.values import show_value
 from canasta.core.violation import Fact
 from canasta.judge.cases import Cards, LaidMeld
-from canasta.judge.values import Report, not_a_choice, wrong_type
+from canasta.judge.values import Report, not_a_choice, wrong_number, wrong_type
 from canasta.notation.errors import BadNotation
 from canasta.notation.plays import FACE_BY_NAME, parse_play
 
@@ -52,7 +52,7 @@ def one_card(value: object, report: Report) -> int | None:
     if found is None:
         return None
     if len(found) != 1:
-        report("wrong_number", {"have": len(found), "least": 1, "most": 1})
+        wrong_number(len(found), report, 1, 1)
         return None
     return found[0]
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from canasta.core.actions import Add, Discard, Draw, Open, Take
 from canasta.core.compose import PutDown, TakeWith
+from canasta.core.rules import Rules
 from canasta.core.values import show_value
 from canasta.core.violation import Fact
 from canasta.judge import schema
@@ -14,6 +15,7 @@ from canasta.judge.cases import (
     Case,
     DealGiven,
     DealingGiven,
+    Given,
     MatchGiven,
     PositionGiven,
     SeatingGiven,
@@ -51,29 +53,31 @@ def read_case(place: Place, content: object) -> Case | None:
         place.report(kinds[1] if kinds else "", code, allowed=", ".join(schema.GIVEN))
         return None
     kind = kinds[0]
+    before = len(place.problems)
     table = _table(place, kind, content[kind], schema.GIVEN[kind])
-    given = _values(place, kind, table, schema.GIVEN[kind])
+    values = _values(place, kind, table, schema.GIVEN[kind])
     for key in schema.NEEDED[kind]:
         if key not in table:
             place.report(f"{kind}.{key}", "missing_key")
-    _check_expected(place, kind, table, expected, expect)
     if kind == "position" and "phase" not in table:
-        given["phase"] = _phase(place, expect.get("play"))
-    if place.problems:
+        values["phase"] = _phase(place, expect.get("play"))
+    given = _MAKERS[kind](**values) if len(place.problems) == before else None
+    if given is not None:
+        _check_given(place, given, rules)
+    _check_expected(place, kind, table, expected, expect)
+    if given is None or place.problems:
         return None
-    case = Case(
+    return Case(
         id=place.case,
         rules=rules,
         kind=kind,
-        given=_MAKERS[kind](**given),
+        given=given,
         play=expect.pop("play", ""),
         expect=expect,
         clauses=head.get("clauses", ()),
         source=head.get("source", ""),
         note=head.get("note", ""),
     )
-    _check_given(place, case)
-    return None if place.problems else case
 
 
 def report_unknown_keys(
@@ -129,7 +133,7 @@ def _check_expected(
             continue
         path = f"expect.{key}"
         if key not in schema.EXPECTED_WITH[kind]:
-            place.report(path, "not_expected_here", allowed=kind)
+            place.report(path, "not_expected_here", kind=kind)
         elif values.get("legal") is False and key not in schema.OF_REFUSALS:
             place.report(path, "nothing_happens")
         elif kind == "dealing" and "play" not in keys and key in schema.WITH_PLAY:
@@ -152,15 +156,15 @@ def _phase(place: Place, play: object) -> str:
     return "meld"
 
 
-def _check_given(place: Place, case: Case) -> None:
+def _check_given(place: Place, given: Given, rulesets: Mapping[str, Rules]) -> None:
     """Check under each ruleset that what is given can be; name the rulesets if it is not all."""
     found: dict[tuple[str, str, str], tuple[CaseProblem, list[str]]] = {}
-    for name, rules in case.rules.items():
-        under = Place(case.id, [])
-        given_problems(under, case.given, rules)
+    for name, rules in rulesets.items():
+        under = Place(place.case, [])
+        given_problems(under, given, rules)
         for problem in under.problems:
             marks = (problem.key, problem.code, repr(problem.facts))
             found.setdefault(marks, (problem, []))[1].append(name)
     for problem, names in found.values():
-        some = () if len(names) == len(case.rules) else tuple(names)
+        some = () if len(names) == len(rulesets) else tuple(names)
         place.problems.append(replace(problem, rulesets=some))

@@ -20,7 +20,7 @@ from canasta.judge.cases import (
     SeatingGiven,
     UpcardGiven,
 )
-from canasta.judge.plays import play_findings, score_lines, table_findings
+from canasta.judge.plays import play_findings, score_findings, table_findings
 from canasta.judge.values import PLAYERS
 
 
@@ -36,8 +36,7 @@ def find(case: Case, rules: Rules, filling: int) -> dict[str, object]:
     if isinstance(given, UpcardGiven):
         return _upcard(given, rules, filling)
     if isinstance(given, DealGiven):
-        side = score(states.deal_state(given, rules, filling))[0]
-        return {"score": side.total, "lines": score_lines(side)}
+        return score_findings(score(states.deal_state(given, rules, filling))[0])
     if isinstance(given, SeatingGiven):
         return _seating(given, rules, filling)
     return _match(given, rules)

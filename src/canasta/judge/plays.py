@@ -14,6 +14,7 @@ from canasta.core.score import SideScore, score
 from canasta.core.state import State
 from canasta.core.view import View, view
 from canasta.core.violation import Violation
+from canasta.judge.clauses import clauses_of
 from canasta.judge.values import LINES
 from canasta.notation.plays import format_play, parse_play
 
@@ -99,6 +100,7 @@ def play_findings(
         assert played.refusal is not None, "a play without an outcome has a refusal"
         facts = dict(played.refusal.facts)
         found |= {"legal": False, "reason": played.refusal.code, "facts": facts}
+        found["clauses"] = clauses_of(played.refusal)
         found["refused"] = format_play((parts[played.part],)) if played.part < len(parts) else ""
         if played.refusal.code == "below_opening_minimum":
             found["count"] = facts["count"]
@@ -120,7 +122,7 @@ def play_findings(
     if is_over(after):
         found["ending"] = seen.ending
         if knows_score:
-            found |= {"score": side.total, "lines": lines}
+            found |= score_findings(side)
     else:
         found["turn"] = PLAYERS[seen.turn]
     if after_plays:
@@ -150,6 +152,15 @@ def table_findings(state: State) -> dict[str, object]:
         "frozen": seen.is_frozen,
         "stock_size": seen.stock_size,
     }
+
+
+def score_findings(side: SideScore) -> dict[str, object]:
+    """Return a score: the total, its parts under the names of cases, and its items."""
+    items = [
+        {"item": line.item, "count": line.count, "points": line.points, "clause": line.clause}
+        for line in side.lines
+    ]
+    return {"score": side.total, "lines": score_lines(side), "items": items}
 
 
 def score_lines(side: SideScore) -> dict[str, int]:

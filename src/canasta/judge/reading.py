@@ -46,7 +46,7 @@ def read_cases(text: str) -> tuple[Case, ...]:
             cases.append(case)
         problems += [replace(found, line=lines.of(number, found.key)) for found in place.problems]
     if problems:
-        raise BadCases(tuple(problems))
+        raise BadCases(tuple(sorted(problems, key=lambda problem: problem.line)))
     return tuple(cases)
 
 

@@ -102,7 +102,7 @@ def _sizes(place: Place, given: PositionGiven, named: int) -> None:
     total = named - len(given.stock) + given.stock_size
     complete = given.partner_hand is not None and len(given.opponent_hands) == 2
     if total > CARDS_IN_ALL or (complete and total != CARDS_IN_ALL):
-        facts = {"cards": total, "expected": CARDS_IN_ALL}
+        facts = {"have": total, "need": CARDS_IN_ALL}
         place.report("position.stock_size", "wrong_total", **facts)
 
 
@@ -111,7 +111,7 @@ def _dealing(place: Place, given: DealingGiven, rules: Rules) -> None:
     _copies(place, "dealing", [given.stock, *[hand for _key, hand in keyed]])
     for key, hand in keyed:
         if len(hand) != rules.hand_size:
-            place.report(key, "wrong_hand_size", have=len(hand), expected=rules.hand_size)
+            place.report(key, "wrong_hand_size", have=len(hand), need=rules.hand_size)
     if not given.stock:
         place.report("dealing.stock", "no_cards")
 
@@ -158,9 +158,9 @@ def _copies(place: Place, key: str, groups: Iterable[Cards]) -> None:
         have, allowed = cards.count(face), pack.count(face)
         if have > allowed:
             name = FACE_NAMES[face]
-            place.report(key, "too_many_copies", card=name, have=have, allowed=allowed)
+            place.report(key, "too_many_copies", card=name, have=have, need=allowed)
     if len(cards) > CARDS_IN_ALL:
-        place.report(key, "too_many_cards", cards=len(cards), allowed=CARDS_IN_ALL)
+        place.report(key, "too_many_cards", have=len(cards), need=CARDS_IN_ALL)
 
 
 def _only_red_threes(place: Place, key: str, cards: Cards) -> None:
@@ -184,17 +184,17 @@ def _melds(
     for meld in melds:
         name = names_of(meld.cards)
         rank = _rank(meld.cards)
-        if rank in ranks and (rank == "3" or not rules.duplicate_rank_melds):
+        if rank and rank in ranks and (rank == "3" or not rules.duplicate_rank_melds):
             place.report(key, "rank_twice", rank=rank)
         ranks.append(rank)
         if rank == "3":
             kinds = {int(class_of(face)) for face in meld.cards}
             if kinds != {BLACK_THREE} or not 3 <= len(meld.cards) <= 4:
-                place.report(key, "meld_not_allowed", cards=name)
+                place.report(key, "meld_not_allowed", text=name)
             elif not black_threes:
                 place.report(key, "black_threes_melded")
         elif not rank or not _may_lie(meld.cards, rules):
-            place.report(key, "meld_not_allowed", cards=name)
+            place.report(key, "meld_not_allowed", text=name)
 
 
 def _rank(cards: Cards) -> str:

@@ -42,6 +42,14 @@ def not_a_choice(value: object, report: Report, words: tuple[str, ...]) -> None:
     report("not_a_choice", facts | nearest(value, words))
 
 
+def wrong_number(have: int, report: Report, least: int, most: int) -> None:
+    """Report a list that is too short or too long."""
+    if least == most:
+        report("wrong_count", {"have": have, "need": least})
+    else:
+        report("wrong_number", {"have": have, "least": least, "most": most})
+
+
 def nearest(value: object, words: tuple[str, ...]) -> dict[str, Fact]:
     """Return the word that may have been meant, as a fact, if there is one."""
     close = get_close_matches(value[:80], words, n=1) if isinstance(value, str) else []
@@ -57,7 +65,7 @@ def list_of(reader: Reader, kind: str, least: int = 0, most: int = 1_000) -> Rea
             return None
         found = [reader(item, report) for item in value]
         if not least <= len(value) <= most:
-            report("wrong_number", {"have": len(value), "least": least, "most": most})
+            wrong_number(len(value), report, least, most)
             return None
         return None if None in found else tuple(found)
 
