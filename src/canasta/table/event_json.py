@@ -132,8 +132,9 @@ def _match_from_json(read: Reader) -> MatchStarted:
     seating = Reader(read.value("seating"))
     draws: list[tuple[int | None, ...]] = []
     for drawn in seating.items("draws"):
-        cells = drawn if isinstance(drawn, list) else []
-        draws.append(tuple([None if cell is None else Reader.face(cell) for cell in cells]))
+        if not isinstance(drawn, list) or len(drawn) != 4:
+            raise BadEvent("bad_value", {"key": "draws"})
+        draws.append(tuple([None if cell is None else Reader.face(cell) for cell in drawn]))
     seats = seating.numbers("seats")
     if sorted(seats) != [0, 1, 2, 3]:
         raise BadEvent("bad_value", {"key": "seats"})

@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from canasta.core.cards import face_of
+from canasta.core.cards import FACE_NAMES, face_of
 from canasta.table.errors import BadEvent
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
@@ -75,10 +75,9 @@ class Reader:
 
     @staticmethod
     def face(name: "Json") -> int:
-        try:
-            return face_of(name) if isinstance(name, str) else -1
-        except KeyError as error:
-            raise BadEvent("bad_value", {"key": "card", "found": str(name)[:20]}) from error
+        if isinstance(name, str) and name in FACE_NAMES:
+            return face_of(name)
+        raise BadEvent("bad_value", {"key": "card", "found": str(name)[:20]})
 
     def close(self) -> None:
         for key in self._values:
