@@ -116,6 +116,11 @@ def format_meld_name(slot: int) -> str:
     return name
 
 
+def parse_meld_name(name: str) -> int | None:
+    """Return the slot of a meld's name, or ``None`` for what is no such name."""
+    return _MELD_NAMES.get(name)
+
+
 def read_cards(scanner: Scanner) -> tuple[int, ...]:
     """Read cards up to the first word that is none."""
     cards: list[int] = []

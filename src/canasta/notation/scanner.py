@@ -1,10 +1,16 @@
 """Reading a text from left to right, with errors that know their place."""
 
-from typing import Final
+import re
+from collections.abc import Mapping
+from typing import Final, TypeVar
 
 from canasta.notation.errors import BadNotation, word_at
 
 SPACES: Final = " \t\r\n"
+
+Choice = TypeVar("Choice")
+
+_NUMBER: Final = re.compile(r"0|-?[1-9][0-9]{0,8}")
 
 
 class Scanner:
@@ -28,6 +34,29 @@ class Scanner:
     def peek(self) -> str:
         """Return the next word, or a comma, or an empty text at the end."""
         return word_at(self.text, self.at, self.end)
+
+    def peek_value(self) -> str:
+        """Return all up to the next space: the value of an option may hold commas."""
+        end = self.at
+        while end < self.end and self.text[end] not in SPACES:
+            end += 1
+        return self.text[self.at : end]
+
+    def read_number(self, code: str, least: int, most: int) -> int:
+        """Read a whole number within bounds, in its shortest form."""
+        word = self.peek()
+        if not _NUMBER.fullmatch(word) or not least <= int(word) <= most:
+            raise self.error(code)
+        self.skip(word)
+        return int(word)
+
+    def read_choice(self, choices: Mapping[str, Choice]) -> Choice:
+        """Read one of the words of a table and return what it stands for."""
+        word = self.peek()
+        if word not in choices:
+            raise self.error(*[f'"{choice}"' for choice in choices])
+        self.skip(word)
+        return choices[word]
 
     def skip(self, word: str) -> None:
         """Go past a word that ``peek`` gave, and the spaces after it."""
