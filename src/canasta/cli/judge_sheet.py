@@ -76,9 +76,13 @@ def _one(verdict: Verdict, catalog: Catalog) -> Iterator[str]:
     else:
         yield from _fields(_FIELDS.get(verdict.case.kind, ()), found, catalog)
     yield from _score(found, catalog)
-    if _kind(verdict) == "undecided":
-        yield click.style(catalog.text("judge.undecided"), fg="yellow")
+    if "legal" in verdict.undecided:
+        yield click.style(catalog.text("judge.undecided", name="legal"), fg="yellow")
     for wrong in verdict.mismatches:
+        if wrong.found == UNDECIDED:
+            if "legal" not in verdict.undecided:
+                yield click.style(catalog.text("judge.undecided", name=wrong.key), fg="yellow")
+            continue
         expected, text = _show(wrong.expected), _show(wrong.found)
         said = catalog.text("judge.mismatch", name=wrong.key, expected=expected, text=text)
         yield click.style(said, fg="red", bold=True)
@@ -88,15 +92,18 @@ def _one(verdict: Verdict, catalog: Catalog) -> Iterator[str]:
 
 def _refusal(verdict: Verdict, catalog: Catalog) -> Iterator[str]:
     found = verdict.found
-    facts = found["facts"]
-    assert isinstance(facts, Mapping), "a refusal has facts"
+    facts = found.get("facts")
+    if not isinstance(facts, Mapping) or not verdict.reason:
+        # What is wrong depends on unknown cards, but not that something is.
+        yield click.style(catalog.text("judge.illegal"), fg="red")
+        return
     reason = catalog.text(f"reason.{verdict.reason}", **facts)
-    refused = str(found["refused"])
+    refused = str(found.get("refused", ""))
     if refused and refused != verdict.case.play:
         said = catalog.text("judge.refused.at", text=refused, reason=reason)
     else:
         said = catalog.text("judge.refused", reason=reason)
-    clauses = " ".join([str(clause) for clause in _list(found["clauses"])])
+    clauses = " ".join([str(clause) for clause in _list(found.get("clauses"))])
     yield click.style(said, fg="red") + f" [{clauses}]"
 
 
@@ -104,10 +111,10 @@ def _after(verdict: Verdict, catalog: Catalog) -> Iterator[str]:
     """Tell what a legal play did."""
     found = verdict.found
     given = verdict.case.given
-    opened = isinstance(given, PositionGiven) and given.is_opened
+    begun = isinstance(given, PositionGiven) and bool(given.melds)
     count, minimum = found.get("count"), found.get("minimum")
     if isinstance(count, int) and isinstance(minimum, int) and count:
-        key = "judge.count" if opened else "judge.count.opening"
+        key = "judge.count" if begun else "judge.count.opening"
         yield catalog.text(key, count=count, minimum=minimum)
     points = found.get("going_out_bonus")
     if found.get("out") is True and isinstance(points, int):

@@ -1,7 +1,8 @@
 """From what is given to a state: the cards that nobody named are dealt at random.
 
-No answer may depend on them, so every case is judged with several ``filling`` numbers: they
-deal differently, and give hands of other sizes too where the case leaves the sizes open.
+No answer may depend on them, so every case is judged with several ``filling`` numbers. They
+differ as much as a case allows: other cards, hands of other sizes, and the red threes before the
+other side, next in the stock, or anywhere in it.
 """
 
 from dataclasses import replace
@@ -10,7 +11,7 @@ from canasta.core.cards import RANKS, RED_THREE, TWO, WILD_JOKER, class_of, full
 from canasta.core.cells import EXTRA_SLOTS
 from canasta.core.deal import deal
 from canasta.core.look import MeldView
-from canasta.core.position import UNKNOWN, Position, build, fill, unplaced_cards
+from canasta.core.position import Position, build, unplaced_cards
 from canasta.core.rng import Rng
 from canasta.core.rules import AskWindow, OpeningCompare, Rules, opening_minimum
 from canasta.core.state import State
@@ -115,19 +116,33 @@ def _deal(hands: list[Cards | None], stock: Cards, rules: Rules, filling: int) -
     left = list(full_pack(2))
     for face in [*stock, *[face for hand in hands if hand is not None for face in hand]]:
         left.remove(face)
-    left = list(Rng(filling).shuffled(tuple(left)))
-    # Hands that are not given hold no red three, so the others are dealt first.
-    left.sort(key=lambda face: class_of(face) == RED_THREE)
+    # Hands that are not given hold no red three.
+    plain, red = _shuffled(left, filling)
     size = rules.hand_size
     dealt: list[Cards] = []
     for hand in hands:
         if hand is None:
-            hand, left = tuple(left[:size]), left[size:]
+            hand, plain = tuple(plain[:size]), plain[size:]
         dealt.append(hand)
     around = [hand[number] for number in range(size) for hand in dealt]
-    deck = (*around, *stock, *Rng(filling, 1).shuffled(tuple(left)))
+    deck = (*around, *stock, *_stock_of(plain, red, filling))
     minimum = opening_minimum(0, rules)
     return deal(rules, deck, 3, (minimum, minimum))
+
+
+def _shuffled(cards: list[int], filling: int) -> tuple[list[int], list[int]]:
+    """Return cards in random order, red threes apart."""
+    mixed = Rng(filling).shuffled(tuple(cards))
+    red = [face for face in mixed if class_of(face) == RED_THREE]
+    return [face for face in mixed if class_of(face) != RED_THREE], red
+
+
+def _stock_of(plain: list[int], red: list[int], filling: int) -> Cards:
+    """Return the unknown part of the stock, the next card first: red threes last, first, or
+    anywhere."""
+    if filling == 0:
+        return (*plain, *red)
+    return (*red, *plain) if filling == 1 else Rng(filling, 1).shuffled((*plain, *red))
 
 
 def _melds(melds: tuple[LaidMeld, ...], by: str, side: int, fresh: bool) -> tuple[MeldView, ...]:
@@ -148,26 +163,28 @@ def _melds(melds: tuple[LaidMeld, ...], by: str, side: int, fresh: bool) -> tupl
 
 def _complete(position: Position, unknown: list[int], size: int | None, filling: int) -> Position:
     """Give every card of the packs a place: in unknown hands, in the stock, or as an exposed
-    red three of the other side where the stock has no room for it."""
-    left = unplaced_cards(position)
-    red = len([face for face in left if class_of(face) == RED_THREE])
-    wanted = _SIZES[filling]
+    red three of the other side."""
+    plain, red = _shuffled(unplaced_cards(position), filling)
     if size is None:
-        room = max(0, len(left) - max(red, _STOCK - len(position.stock)))
-        sizes = [min(wanted[place], room // len(unknown)) for place in range(len(unknown))]
-        in_stock = len(left) - sum(sizes)
+        room = max(0, len(plain) - max(0, _STOCK - len(position.stock)))
+        sizes = [min(wanted, room // len(unknown)) for wanted in _SIZES[filling][: len(unknown)]]
+        in_stock = len(plain) + len(red) - sum(sizes)
+        exposed = len(red) if filling == 0 else 0
+        in_stock -= exposed
     else:
         in_stock = size - len(position.stock)
-        sizes = _spread(len(left) - in_stock - max(0, red - in_stock), len(unknown), filling)
+        # Where every card has its place by now, the red threes can only lie in the stock.
+        exposed = max(0, len(red) - in_stock)
+        if filling == 0 and unknown:
+            exposed = min(len(red), len(red) + len(plain) - in_stock)
+        sizes = _spread(len(plain) + len(red) - in_stock - exposed, len(unknown), filling)
+    reds = list(position.red_threes)
+    reds[1] = tuple(red[:exposed])
     hands = list(position.hands)
     for seat, cards in zip(unknown, sizes, strict=True):
-        hands[seat] = (UNKNOWN,) * cards
-    reds = list(position.red_threes)
-    spare = [face for face in left if class_of(face) == RED_THREE][: max(0, red - in_stock)]
-    reds[1] = tuple(spare)
-    stock = position.stock + (UNKNOWN,) * in_stock
-    placed = replace(position, hands=tuple(hands), red_threes=tuple(reds), stock=stock)
-    return fill(placed, Rng(filling))
+        hands[seat], plain = tuple(plain[:cards]), plain[cards:]
+    stock = position.stock + _stock_of(plain, red[exposed:], filling)
+    return replace(position, hands=tuple(hands), red_threes=tuple(reds), stock=stock)
 
 
 def _spread(cards: int, hands: int, filling: int) -> list[int]:
