@@ -19,6 +19,7 @@ SCHEMA_VERSION: Final = 1
 
 _MAGIC: Final = b"SQLite format 3\x00"
 _HEADER: Final = 100
+_PAGE_SIZE_AT: Final = 16
 _USER_VERSION_AT: Final = 60
 _APPLICATION_ID_AT: Final = 68
 _JOURNALS: Final = ("-wal", "-shm", "-journal")
@@ -58,7 +59,16 @@ def trouble_with(path: Path) -> str | None:
         return "foreign"
     if marked == APPLICATION_ID and version > SCHEMA_VERSION:
         return "newer"
-    return _trouble_inside(path)
+    return "damaged" if _is_cut_off(path, header) else _trouble_inside(path)
+
+
+def _is_cut_off(path: Path, header: bytes) -> bool:
+    """Say whether a file has lost its end; a journal could still make it whole."""
+    journal = path.with_name(path.name + "-wal")
+    if journal.exists() and journal.stat().st_size > 0:
+        return False
+    page = int.from_bytes(header[_PAGE_SIZE_AT : _PAGE_SIZE_AT + 2], "big")
+    return path.stat().st_size % (65536 if page == 1 else page or 1) != 0
 
 
 def _trouble_inside(path: Path) -> str | None:
