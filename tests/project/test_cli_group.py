@@ -50,12 +50,13 @@ def test_help_lists_the_commands_that_are_there_and_no_others(
     assert "replay" not in answer.output
 
 
-def test_every_command_has_help_of_its_own() -> None:
+def test_every_command_has_help_of_its_own_with_an_example() -> None:
     runner = CliRunner()
     for name in group.main.list_commands(click.Context(group.main)):
         answer = runner.invoke(group.main, [name, "--help"])
         assert answer.exit_code == 0, answer.output
         assert f"Usage: main {name}" in answer.output
+        assert f"\n    canasta {name}" in answer.output
 
 
 def test_a_command_is_imported_when_it_is_invoked(monkeypatch: pytest.MonkeyPatch) -> None:

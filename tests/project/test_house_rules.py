@@ -16,7 +16,7 @@ BARE_NAMES = (".gitignore", "LICENSE", "Makefile", "run")
 UNFINISHED = re.compile(
     "|".join(["TO" + "DO", "FIX" + "ME", "XX" + "X", "NotImplemented" + "Error"])
 )
-MACHINE = re.compile(r"(?<![\w.}])/(?:home|root|tmp|Users|work)" + "/")
+MACHINE = re.compile(r"(?<![\w.}])/(?:root|work)" + "/")
 
 
 def texts() -> list[Path]:
