@@ -6,6 +6,7 @@ from canasta.ai.melding import NONE, Planner
 from canasta.ai.worth import Worth
 from canasta.core import cells as c
 from canasta.core import codes as k
+from canasta.core.engine import folded_codes
 from canasta.core.state import State
 from canasta.core.steps import step
 from canasta.core.ways import is_permitted, way_out
@@ -36,7 +37,7 @@ def plan_out(planner: Planner, state: State) -> tuple[int, State] | None:
 
 def _next_out(planner: Planner, state: State) -> int:
     """Return an action that keeps a way out open: naturals, then wild cards, a discard last."""
-    codes = planner.legal(state)
+    codes = folded_codes(state)
     codes.sort(key=lambda code: _cost(planner, state, code))
     for code in codes:
         if code & 15 == k.DISCARD:

@@ -10,9 +10,9 @@ from canasta.ai.features import CLASS_OF, NATURALS
 from canasta.ai.worth import Worth
 from canasta.core import cells as c
 from canasta.core import codes as k
-from canasta.core.legal import legal_codes
-from canasta.core.native import i64, u8, vec
-from canasta.core.state import State
+from canasta.core.engine import folded_codes
+from canasta.core.native import u8
+from canasta.core.state import State, restore
 from canasta.core.steps import step
 from canasta.core.view import View
 
@@ -29,7 +29,7 @@ def own_turn(seen: View) -> State:
 
     It serves to try melds and takes. Nothing may be drawn in it.
     """
-    return State(seen.table, seen.cells[:])
+    return restore(seen.table.rules, bytes(seen.cells))
 
 
 def as_if_drawn(seen: View) -> State:
@@ -46,16 +46,10 @@ class Planner:
     def __init__(self, worth: Worth) -> None:
         self.worth = worth
         self.looked = 0
-        self._buffer = vec[i64]([0] * k.BUFFER_SIZE)
-
-    def legal(self, state: State) -> list[int]:
-        """Return the codes of the legal actions."""
-        found = legal_codes(state, self._buffer)
-        return list(self._buffer[:found])
 
     def lays(self, state: State) -> list[int]:
         """Return the legal melds and lay-offs."""
-        return [code for code in self.legal(state) if code & 15 in (k.OPEN, k.ADD)]
+        return [code for code in folded_codes(state) if code & 15 in (k.OPEN, k.ADD)]
 
     def value(self, state: State) -> float:
         self.looked += 1
@@ -160,7 +154,7 @@ class Planner:
     def _next(self, state: State, slot: int) -> int:
         """Return the next card for a meld: a natural, or a wild card on the way to a canasta."""
         chosen = NONE
-        for code in self.legal(state):
+        for code in folded_codes(state):
             if code & 15 == k.ADD and (code >> 8) & 255 == slot + 1:
                 if CLASS_OF[k.face_a(code)] < NATURALS:
                     return code

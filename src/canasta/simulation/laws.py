@@ -91,3 +91,11 @@ def check_secrets(state: State, rng: Rng) -> None:
         check_conserved(other)
         if view(other, seat) != seen:
             raise LawBroken(f"seat {seat} can tell hidden cards: its view depends on them")
+
+
+def look_inside(state: State, rng: Rng) -> None:
+    """Raise unless every law holds for a state in the middle of its deal."""
+    check_conserved(state)
+    check_alive(state)
+    check_score(state)
+    check_secrets(state, rng)

@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from canasta.core.changes import changed_values
 from canasta.core.options import OPTIONS
-from canasta.core.presets import PRESETS, preset_rules
+from canasta.core.presets import preset_rules
 from canasta.core.rng import Rng
 from canasta.core.rules import Rules, check_values, rule_values
-from canasta.core.values import Allowed, Choice, Switch, Table, Value, Whole, format_value
+from canasta.core.values import Allowed, Choice, Switch, Table, Value, Whole
 
 SHARES = (0, 10, 50, 100)
 """How many options in a hundred are changed; each share is equally likely."""
@@ -38,9 +37,9 @@ def _random_rows(allowed: Table, rng: Rng) -> tuple[tuple[int | None, int], ...]
     return tuple((score, _random_whole(allowed.points, rng) or 0) for score in lowest)
 
 
-def random_rules(preset: int, rng: Rng) -> Rules:
-    """Return the preset of that number with options changed at random, none to all of them."""
-    base = rule_values(preset_rules(PRESETS[preset % len(PRESETS)].id))
+def random_rules(preset: str, rng: Rng) -> Rules:
+    """Return a preset with options changed at random, none to all of them."""
+    base = rule_values(preset_rules(preset))
     share = SHARES[rng.below(len(SHARES))]
     while True:
         values: dict[str, Any] = dict(base)
@@ -49,11 +48,3 @@ def random_rules(preset: int, rng: Rng) -> Rules:
                 values[option.name] = random_value(option.allowed, rng)
         if not check_values(values):
             return Rules(**values)
-
-
-def changes_text(preset: int, rules: Rules) -> str:
-    """Return how rules differ from the preset of that number, as ``--rules`` and ``--set``."""
-    name = PRESETS[preset % len(PRESETS)].id
-    changed = changed_values(preset_rules(name), rules)
-    sets = [f"--set {option}={format_value(value)}" for option, value in changed.items()]
-    return " ".join([f"--rules {name}", *sets])
