@@ -220,11 +220,26 @@ def take_refusal(spot: Spot, how: str, index: int | None) -> str | None:
     if how == "layoff" and (index is None or not rules.take_by_layoff):
         return "R7.4 no lay-off of the top"
     if how.startswith("natural_") and index is not None and rules.take_by_layoff:
-        return "one form: the lay-off and then adds"
+        if joins_one_by_one(rules, spot.melds[index]):
+            return "one form: the lay-off and then adds"
     rank_melded = any(meld.rank == top for meld in spot.melds)
     if index is None and rank_melded and not rules.duplicate_rank_melds:
         return "R5.4 the side has this rank"
     return None
+
+
+def joins_one_by_one(rules: Options, meld: Meld) -> bool:
+    """Tell whether the top may join first, then a natural and a wild in some order."""
+    top = grow(rules, meld, 1, 0, 0)
+    if isinstance(top, str):
+        return False
+    for naturals, twos in ((1, 0), (0, 1)):
+        first = grow(rules, top, naturals, twos, 0)
+        if not isinstance(first, str):
+            second = grow(rules, first, 1 - naturals, 1 - twos, 0)
+            if not isinstance(second, str):
+                return True
+    return False
 
 
 def take_pile(spot: Spot, how: str, index: int | None) -> Table | str:

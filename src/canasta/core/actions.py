@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from canasta.core import cells as c
 from canasta.core import codes as k
-from canasta.core.cards import BLACK_THREE, RED_THREE, TWO, WILD_JOKER, class_of
+from canasta.core.cards import BLACK_THREE, FACES, RED_THREE, TWO, WILD_JOKER, class_of
 
 
 @dataclass(frozen=True)
@@ -77,18 +77,22 @@ class Declare:
 
 Action = Draw | Take | Open | Add | Discard | Ask | Answer | Pass | Declare
 
+MOST_SLOTS = 200
+"""No ruleset gives a side as many melds."""
+
 _UNITS = (k.FACE_A, k.FACE_B, k.FACE_C, k.FACE_D)
 
 
 def encode(action: Action) -> int:
     """Return the code of an action.
 
-    Raises ``ValueError`` for a number of cards that no action of the kind can have.
+    Raises ``ValueError`` for a number of cards that no action of the kind can have, for a
+    face that is none, and for a meld slot that no ruleset has.
     """
     if isinstance(action, Discard):
-        return k.DISCARD + (action.card + 1) * k.FACE_A
+        return k.DISCARD + _faces((action.card,))
     if isinstance(action, Add):
-        return k.ADD + (action.meld + 1) * k.SLOT_UNIT + (action.card + 1) * k.FACE_A
+        return k.ADD + _slot(action.meld) + _faces((action.card,))
     if isinstance(action, Draw):
         return k.DRAW_CODE
     if isinstance(action, Open):
@@ -102,20 +106,29 @@ def encode(action: Action) -> int:
             raise ValueError("the top card is claimed with two cards of the hand, or with none")
         wild = any(class_of(face) in (TWO, WILD_JOKER) for face in action.cards)
         how = k.LAY_OFF if not action.cards else k.NATURAL_WILD if wild else k.PAIR
-        slot = 0 if action.meld is None else action.meld + 1
-        return k.TAKE + how * k.HOW_UNIT + slot * k.SLOT_UNIT + _faces(action.cards)
+        slot = 0 if action.meld is None else _slot(action.meld)
+        return k.TAKE + how * k.HOW_UNIT + slot + _faces(action.cards)
     if isinstance(action, Ask):
         return k.ASK_CODE
     if isinstance(action, Answer):
         return k.YES_CODE if action.yes else k.NO_CODE
     if isinstance(action, Pass):
         return k.PASS_CODE
-    return k.DECLARE + (action.card + 1) * k.FACE_A
+    return k.DECLARE + _faces((action.card,))
+
+
+def _slot(meld: int) -> int:
+    if not 0 <= meld < MOST_SLOTS:
+        raise ValueError(f"a meld slot is a number from 0 to {MOST_SLOTS - 1}, not {meld}")
+    return (meld + 1) * k.SLOT_UNIT
 
 
 def _faces(cards: tuple[int, ...]) -> int:
     """Return the face fields of cards: naturals in order first, then wild cards."""
     total = 0
+    for face in cards:
+        if not 0 <= face < FACES:
+            raise ValueError(f"a face is a number from 0 to {FACES - 1}, not {face}")
     ordered = sorted(cards, key=_order)
     for unit, face in zip(_UNITS, ordered, strict=False):
         total += (face + 1) * unit

@@ -77,12 +77,14 @@ RED_HEARTS: Final = 5
 RED_HELD: Final = 6
 UNREPLACED: Final = 7
 """Red threes in the hand that came from a pile and bring no card when declared (R8.2)."""
-KNOWN: Final = 8
+SIDE_AT: Final = 8
+"""Where the cells of the seat's side begin (two cells)."""
+KNOWN: Final = 10
 """How many cards of the hand every player knows, since they came from a pile."""
-COUNTS: Final = 9
-FACES_AT: Final = 23
-KNOWN_AT: Final = 76
-SEAT_SIZE: Final = 103
+COUNTS: Final = 11
+FACES_AT: Final = 25
+KNOWN_AT: Final = 78
+SEAT_SIZE: Final = 105
 
 # A side
 OPENED: Final = 0
@@ -149,6 +151,21 @@ def is_bound(flags: i64) -> bool:
 def seat_at(seat: i64) -> i64:
     """Return the first cell of a seat."""
     return SEATS_AT + seat * SEAT_SIZE
+
+
+def side_at(cells: vec[u8], seat: i64) -> i64:
+    """Return the first cell of a seat's side."""
+    return pair_at(cells, SEATS_AT + seat * SEAT_SIZE + SIDE_AT)
+
+
+def turn_at(cells: vec[u8]) -> i64:
+    """Return the first cell of the seat in turn."""
+    return SEATS_AT + i64(cells[TURN]) * SEAT_SIZE
+
+
+def turn_side(cells: vec[u8]) -> i64:
+    """Return the first cell of the side in turn."""
+    return pair_at(cells, SEATS_AT + i64(cells[TURN]) * SEAT_SIZE + SIDE_AT)
 
 
 def known_of(cells: vec[u8], seat: i64, face: i64) -> i64:

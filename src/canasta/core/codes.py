@@ -38,6 +38,9 @@ NO_CODE: Final = ANSWER
 YES_CODE: Final = ANSWER + HOW_UNIT
 PASS_CODE: Final = PASS
 
+FOLDED: Final = 1099511627776
+"""Added to a code whose face fields hold classes + 1: any suits will do."""
+
 BUFFER_SIZE: Final = 512
 """More than the folded actions of any position."""
 

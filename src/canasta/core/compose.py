@@ -27,7 +27,6 @@ from canasta.core.shape import is_wild, limits_fault
 from canasta.core.state import State
 from canasta.core.steps import step, top_of
 from canasta.core.violation import Fact, Violation
-from canasta.core.ways import side_at
 
 
 @dataclass(frozen=True)
@@ -64,7 +63,7 @@ def expand(state: State, parts: Sequence[Part]) -> tuple[Action, ...]:
         try:
             if isinstance(part, PutDown):
                 steps = meld_steps(after, part.cards, part.meld)
-            elif isinstance(part, TakeWith):
+            elif isinstance(part, TakeWith | Take):
                 steps = take_steps(after, part.cards, part.meld)
             else:
                 steps = [part]
@@ -83,7 +82,9 @@ def _pretend(state: State, action: Action) -> None:
     What cannot be done is left for ``apply_all`` to refuse.
     """
     code = resolve(state, action)
-    if int(fault(state, code)) in _DOABLE:
+    reason = int(fault(state, code))
+    black = reason == r.BLACK_THREE_ONLY_OUT and isinstance(action, Open)
+    if reason in _DOABLE or (black and state.cells[c.PHASE] == c.MELDING):
         step(state, code)
 
 
@@ -94,7 +95,6 @@ _DOABLE = (
     r.BELOW_OPENING_MINIMUM,
     r.MUST_KEEP_CARD,
     r.CANNOT_GO_OUT_NOW,
-    r.BLACK_THREE_ONLY_OUT,
 )
 
 
@@ -150,7 +150,12 @@ def take_steps(state: State, cards: tuple[int, ...], meld: int | None = None) ->
         return [Take(claim if len(claim) == 2 else (), meld)]
     there = rank if meld is None and not state.table.several else meld
     nat, wild, _rank = (0, 0, rank) if there is None else _content(state, there)
-    lays_off = nat > 0 and state.table.lay_off_take and not is_frozen(state)
+    lays_off = (
+        nat > 0
+        and state.table.lay_off_take
+        and not is_frozen(state.table, state.cells)
+        and _order(state, nat + 1, wild, len(naturals), len(wilds)) is not None
+    )
     if lays_off and len(naturals) < 2:
         claim, more = (), (naturals, wilds)
         nat += 1
@@ -186,7 +191,7 @@ def _content(state: State, slot: int) -> tuple[int, int, int]:
     if not 0 <= slot < state.table.slots:
         return 0, 0, 0
     cells = state.cells
-    meld = int(side_at(state, int(cells[c.TURN]))) + c.MELDS_AT + slot * c.MELD_SIZE
+    meld = int(c.turn_side(cells)) + c.MELDS_AT + slot * c.MELD_SIZE
     if cells[meld + c.KIND] != c.SET:
         return 0, 0, slot
     return (

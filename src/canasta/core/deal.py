@@ -39,7 +39,11 @@ def empty_state(table: Table) -> State:
     """Return a state without cards: seats on their sides, nothing else."""
     state = State(table, c.filled(table.end))
     for seat in range(table.seats):
-        state.cells[c.seat_at(seat) + c.SIDE] = u8(seat % table.sides)
+        side: i64 = seat % table.sides
+        state.cells[c.seat_at(seat) + c.SIDE] = u8(side)
+        c.set_pair(
+            state.cells, c.seat_at(seat) + c.SIDE_AT, table.sides_at + side * table.side_size
+        )
     return state
 
 

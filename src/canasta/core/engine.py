@@ -18,7 +18,7 @@ from canasta.core.refusals import violation
 from canasta.core.state import State
 from canasta.core.steps import step, top_of
 from canasta.core.violation import Violation
-from canasta.core.ways import owed, side_at
+from canasta.core.ways import owed
 
 
 def seat_to_act(state: State) -> int | None:
@@ -47,7 +47,7 @@ def resolve(state: State, action: Action) -> int:
     rank = int(top_of(state)) >> 2
     if rank > 10 or (state.table.several and k.how_of(code) != k.LAY_OFF):
         return code
-    meld = int(side_at(state, int(cells[c.TURN]))) + c.MELDS_AT + rank * c.MELD_SIZE
+    meld = int(c.turn_side(cells)) + c.MELDS_AT + rank * c.MELD_SIZE
     return code + (rank + 1) * k.SLOT_UNIT if cells[meld + c.KIND] == c.SET else code
 
 
@@ -191,7 +191,7 @@ def _short_opening(state: State, actions: Sequence[Action]) -> Violation | None:
     after = state.copy()
     cells = after.cells
     seat = int(cells[c.TURN])
-    side = int(side_at(after, seat))
+    side = int(c.side_at(cells, seat))
     for action in actions:
         code = resolve(after, action)
         if k.kind_of(code) not in (k.TAKE, k.OPEN, k.ADD):
@@ -212,8 +212,8 @@ def _left_open(state: State) -> Violation | None:
     cells = state.cells
     if cells[c.PHASE] not in (c.MELDING, c.CLOSING):
         return None
-    if owed(state) > 0:
-        need = int(c.pair_at(cells, int(side_at(state, int(cells[c.TURN]))) + c.NEED))
+    if owed(cells) > 0:
+        need = int(c.pair_at(cells, int(c.turn_side(cells)) + c.NEED))
         count = int(c.pair_at(cells, c.PAID))
         return Violation("below_opening_minimum", {"minimum": need, "count": count})
     if int(cells[c.FLAGS]) & c.PROMISED:

@@ -6,16 +6,25 @@
 from canasta.core import cells as c
 from canasta.core import plans
 from canasta.core import reasons as r
-from canasta.core.cards import NATURALS, RED_THREE, TWO, WILD_JOKER, class_of, class_points
-from canasta.core.native import i64, vec
+from canasta.core.cards import (
+    ACE,
+    NATURALS,
+    RED_THREE,
+    TWO,
+    WILD_JOKER,
+    class_of,
+    class_points,
+)
+from canasta.core.native import i64
 from canasta.core.search import search_out
 from canasta.core.state import State
 from canasta.core.table import DISCARD_FORBIDDEN, IMPOSSIBLE
 from canasta.core.ways import (
+    NO_CARD,
+    canasta_fault,
     has_required_canastas,
     is_permitted,
     owed,
-    side_at,
     way_out,
 )
 
@@ -27,48 +36,48 @@ def finish_fault(state: State, coming: i64 = 0) -> i64:
     ``coming`` cards, unknown yet, will join the hand (the replacement of a declared red three).
     """
     cells = state.cells
-    debt: i64 = owed(state)
+    table = state.table
+    debt: i64 = owed(cells)
     if cells[c.PHASE] == c.CLOSING:
         return 0 if debt == 0 or reach(state) >= debt else r.OPENING_OUT_OF_REACH
-    flags: i64 = i64(cells[c.FLAGS])
-    if c.is_bound(flags) and cells[c.ASIDE] == 0:
-        return 0 if is_permitted(state) and way_out(state) else r.CANNOT_GO_OUT_NOW
+    if c.is_bound(i64(cells[c.FLAGS])) and cells[c.ASIDE] == 0:
+        return 0 if is_permitted(table, cells) and way_out(state) else r.CANNOT_GO_OUT_NOW
     if debt > 0:
         return _debt_fault(state, debt, coming)
-    at: i64 = c.seat_at(i64(cells[c.TURN]))
+    at: i64 = c.turn_at(cells)
     hand: i64 = i64(cells[at + c.HAND]) + coming
     if hand >= 2 or (hand == 1 and cells[at + c.RED_HELD] == 1):
         return 0
     if coming == 1:
         return 0 if any_card_ends(state) else r.MUST_KEEP_CARD
-    permitted: bool = is_permitted(state)
+    permitted: bool = is_permitted(table, cells)
     if permitted and way_out(state):
         return 0
-    if not has_required_canastas(state):
-        if state.table.keep_one and hand == 1:
-            return 0
-        return r.MUST_KEEP_CARD
-    return r.MUST_KEEP_CARD if permitted else r.MAY_NOT_GO_OUT
+    if has_required_canastas(table, cells):
+        return r.MUST_KEEP_CARD if permitted else r.MAY_NOT_GO_OUT
+    if table.keep_one and hand == 1:
+        return 0
+    missing: i64 = canasta_fault(table, cells)
+    return r.MUST_KEEP_CARD if missing == r.CANASTAS_MISSING else missing
 
 
 def any_card_ends(state: State) -> bool:
     """Say whether a hand of one card, whichever it is, can end the turn (R10.2, R10.3)."""
-    if has_required_canastas(state):
-        return is_permitted(state) and state.table.last_discard != DISCARD_FORBIDDEN
-    return state.table.keep_one
+    table = state.table
+    if has_required_canastas(table, state.cells):
+        return is_permitted(table, state.cells) and table.last_discard != DISCARD_FORBIDDEN
+    return table.keep_one
 
 
 def _debt_fault(state: State, debt: i64, coming: i64) -> i64:
     """The finish check while points are owed (R6.1, R6.4, R6.6)."""
     cells = state.cells
     table = state.table
-    at: i64 = c.seat_at(i64(cells[c.TURN]))
-    permitted: bool = is_permitted(state)
-    counts = hand_counts(state)
-    if most_points(state, counts) < debt:
+    permitted: bool = is_permitted(table, cells)
+    if reach(state) < debt:
         out: bool = permitted and cells[c.ASIDE] == 0 and way_out(state)
         return 0 if out else r.OPENING_OUT_OF_REACH
-    red: i64 = i64(cells[at + c.RED_HELD])
+    red: i64 = i64(cells[c.turn_at(cells) + c.RED_HELD])
     if cells[c.ASIDE] == 1:
         place: i64 = table.end - c.pair_at(cells, c.PILE)
         while place < table.end:
@@ -77,112 +86,119 @@ def _debt_fault(state: State, debt: i64, coming: i64) -> i64:
             elif table.manual:
                 red += 1
             place += 1
-    if coming >= 2 or red > 0 or _pays_and_keeps(state, counts, 2 - coming, debt):
+    if coming >= 2 or red > 0 or _pays_and_keeps(state, 2 - coming, debt):
         return 0
-    if table.keep_one and _pays_and_passes(state, counts, 1 - coming, debt):
+    if table.keep_one and _pays_and_passes(state, 1 - coming, debt):
         return 0
     if permitted and (search_out(state) if coming == 1 else way_out(state)):
         return 0
     return r.OPENING_KEEPS_NO_CARD
 
 
-def _pays_and_keeps(state: State, counts: vec[i64], kept: i64, debt: i64) -> bool:
+def _pays_and_keeps(state: State, kept: i64, debt: i64) -> bool:
     """Say whether the debt can be paid while so many cards (one or two) stay in the hand."""
-    for first in range(14):
-        if counts[first] == 0:
-            continue
-        counts[first] -= 1
-        paid: bool = most_points(state, counts) >= debt
-        if paid and kept == 2:
-            paid = False
-            for second in range(first, 14):
-                if counts[second] > 0 and not paid:
-                    counts[second] -= 1
-                    paid = most_points(state, counts) >= debt
-                    counts[second] += 1
-        counts[first] += 1
-        if paid:
+    cells = state.cells
+    at: i64 = c.turn_at(cells) + c.COUNTS
+    first: i64 = 0
+    while first < 14:
+        held: i64 = i64(cells[at + first])
+        if held > 0 and most_points(state, first, NO_CARD) >= debt:
+            if kept == 1:
+                return True
+            second: i64 = first if held > 1 else first + 1
+            while second < 14:
+                if cells[at + second] > 0 and most_points(state, first, second) >= debt:
+                    return True
+                second += 1
+        first += 1
+    return False
+
+
+def _pays_and_passes(state: State, kept: i64, debt: i64) -> bool:
+    """Say whether the debt can be paid so that one card is left and passing is right (R10.3)."""
+    cells = state.cells
+    if kept == 0:
+        return plans.most_points(state, NO_CARD, NO_CARD, True) >= debt
+    at: i64 = c.turn_at(cells) + c.COUNTS
+    for kind in range(14):
+        if cells[at + kind] > 0 and plans.most_points(state, kind, NO_CARD, True) >= debt:
             return True
     return False
 
 
-def _pays_and_passes(state: State, counts: vec[i64], kept: i64, debt: i64) -> bool:
-    """Say whether the debt can be paid so that one card is left and passing is right (R10.3)."""
-    if kept == 0:
-        return plans.most_points(state, counts, True) >= debt
-    for kind in range(14):
-        if counts[kind] > 0:
-            counts[kind] -= 1
-            paid: bool = plans.most_points(state, counts, True) >= debt
-            counts[kind] += 1
-            if paid:
-                return True
-    return False
-
-
-def hand_counts(state: State) -> vec[i64]:
-    """Return the hand in turn, counted by class (red threes left out)."""
-    cells = state.cells
-    at: i64 = c.seat_at(i64(cells[c.TURN])) + c.COUNTS
-    counts = vec[i64]([0] * 14)
-    for kind in range(14):
-        counts[kind] = i64(cells[at + kind])
-    return counts
-
-
 def reach(state: State) -> i64:
     """Return the most points that the hand in turn can put down now, black threes aside."""
-    return most_points(state, hand_counts(state))
+    return most_points(state, NO_CARD, NO_CARD)
 
 
-def most_points(state: State, counts: vec[i64]) -> i64:
-    """Return the most points that these cards can put down on and beside the side's melds.
+def most_points(state: State, first: i64, second: i64) -> i64:
+    """Return the most points that the hand can put down on and beside the side's melds.
 
-    Every natural that can be laid is laid; each wild card opens the dearest pair that is
-    left; the others go where there is room, jokers first.
+    One card of each of the classes ``first`` and ``second`` stays in the hand. Every natural
+    that can be laid is laid; each wild card opens the dearest pair that is left; the others
+    go where there is room, jokers first.
     """
     table = state.table
     if not table.simple:
-        return plans.most_points(state, counts, False)
+        return plans.most_points(state, first, second, False)
     cells = state.cells
-    meld: i64 = side_at(state, i64(cells[c.TURN])) + c.MELDS_AT
-    wilds: i64 = counts[TWO] + counts[WILD_JOKER]
+    at: i64 = c.turn_at(cells) + c.COUNTS
+    meld: i64 = c.turn_side(cells) + c.MELDS_AT
     points: i64 = 0
     room: i64 = 0
     fives: i64 = 0
     tens: i64 = 0
     aces: i64 = 0
-    pair_room: i64 = i64(table.new_room[2])
-    for rank in range(NATURALS):
-        count: i64 = counts[rank]
-        if cells[meld + c.KIND] != c.NO_MELD:
-            nat: i64 = i64(cells[meld + c.NATURALS_IN])
+    rank: i64 = 0
+    while rank < NATURALS:
+        count: i64 = i64(cells[at + rank])
+        if rank == first:
+            count -= 1
+        if rank == second:
+            count -= 1
+        nat: i64 = i64(cells[meld + c.NATURALS_IN])
+        if nat > 0:
             wild: i64 = i64(cells[meld + c.WILDS_IN])
             room += i64(table.room[(nat * table.wilds + wild) * table.naturals + count])
             points += count * class_points(rank)
         elif count >= 3:
             room += i64(table.new_room[count])
             points += count * class_points(rank)
-        elif count == 2 and pair_room != IMPOSSIBLE:
+        elif count == 2:
             if rank < 4:
                 fives += 1
-            elif rank < 10:
+            elif rank < ACE:
                 tens += 1
             else:
                 aces += 1
         meld += c.MELD_SIZE
-    left: i64 = wilds
-    used: i64 = min(left, aces)
-    left -= used
-    points += 40 * used
-    room += used * pair_room
-    used = min(left, tens)
-    left -= used
-    points += 20 * used
-    room += used * pair_room
-    used = min(left, fives)
-    points += 10 * used
-    room += used * pair_room
+        rank += 1
+    jokers: i64 = i64(cells[at + WILD_JOKER])
+    if first == WILD_JOKER:
+        jokers -= 1
+    if second == WILD_JOKER:
+        jokers -= 1
+    wilds: i64 = i64(cells[at + TWO]) + jokers
+    if first == TWO:
+        wilds -= 1
+    if second == TWO:
+        wilds -= 1
+    if wilds == 0:
+        return points
+    pair_room: i64 = i64(table.new_room[2])
+    if pair_room != IMPOSSIBLE:
+        left: i64 = wilds
+        used: i64 = min(left, aces)
+        left -= used
+        points += 40 * used
+        room += used * pair_room
+        used = min(left, tens)
+        left -= used
+        points += 20 * used
+        room += used * pair_room
+        used = min(left, fives)
+        points += 10 * used
+        room += used * pair_room
     placed: i64 = min(wilds, room)
-    jokers: i64 = min(placed, counts[WILD_JOKER])
+    jokers = min(placed, jokers)
     return points + 50 * jokers + 20 * (placed - jokers)

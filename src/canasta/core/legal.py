@@ -3,12 +3,14 @@
 ``fault`` judges one action and ``legal_codes`` lists them; both ask the same finish check.
 """
 
+from typing import Final
+
 from canasta.core import cells as c
 from canasta.core import codes as k
 from canasta.core import reasons as r
 from canasta.core.cards import BLACK_THREE, RED_THREE, TWO, WILD_JOKER, class_of
 from canasta.core.finish import any_card_ends, finish_fault, reach
-from canasta.core.moves import find_face, is_frozen, lay_moves, take_moves
+from canasta.core.moves import exact, is_frozen, lay_moves, take_moves
 from canasta.core.native import i64, vec
 from canasta.core.shape import add_fault, open_fault, take_fault
 from canasta.core.state import State
@@ -19,15 +21,28 @@ from canasta.core.ways import (
     is_waived,
     out_fault,
     owed,
-    side_at,
     way_out,
 )
 
+MANY: Final = 99
+"""More cards than may ever be put down without a look at the end of the turn."""
+
 
 def legal_codes(state: State, out: vec[i64]) -> i64:
-    """Write the legal actions, suits folded, into a buffer and return how many there are.
+    """Write the legal actions, the first suits standing for all, and return how many there are.
 
     The buffer has ``codes.BUFFER_SIZE`` places.
+    """
+    found: i64 = folded_moves(state, out)
+    for place in range(found):
+        out[place] = exact(state, out[place])
+    return found
+
+
+def folded_moves(state: State, out: vec[i64]) -> i64:
+    """Write the legal actions as folded codes, which ``step`` and ``fault`` take as well.
+
+    This is what playouts use: no suit is looked up for an action that is not chosen.
     """
     cells = state.cells
     phase: i64 = i64(cells[c.PHASE])
@@ -54,7 +69,7 @@ def _legal_taking(state: State, out: vec[i64]) -> i64:
         out[0] = k.DRAW_CODE
         found = 1
     if pile_fault(state) == 0:
-        listed: i64 = take_moves(state, top_of(state) >> 2, out, found)
+        listed: i64 = take_moves(table, cells, top_of(state) >> 2, out, found)
         place: i64 = found
         while place < listed:
             code: i64 = out[place]
@@ -74,7 +89,7 @@ def _legal_taking(state: State, out: vec[i64]) -> i64:
 
 
 def _lists_forced(state: State, out: vec[i64], found: i64) -> bool:
-    if is_frozen(state):
+    if is_frozen(state.table, state.cells):
         return False
     for place in range(found):
         if k.kind_of(out[place]) == k.TAKE and k.how_of(out[place]) == k.LAY_OFF:
@@ -87,7 +102,7 @@ def must_take(state: State) -> bool:
     if not state.table.forced or pile_fault(state) != 0:
         return False
     takes = vec[i64]([0] * k.BUFFER_SIZE)
-    listed: i64 = take_moves(state, top_of(state) >> 2, takes, 0)
+    listed: i64 = take_moves(state.table, state.cells, top_of(state) >> 2, takes, 0)
     found: i64 = 0
     for place in range(listed):
         if step_fault(state, takes[place]) == 0:
@@ -99,31 +114,36 @@ def must_take(state: State) -> bool:
 def _legal_melding(state: State, out: vec[i64]) -> i64:
     cells = state.cells
     table = state.table
-    at: i64 = c.seat_at(i64(cells[c.TURN]))
+    at: i64 = c.turn_at(cells)
     found: i64 = 0
     hand: i64 = i64(cells[at + c.HAND])
     if is_worth_laying(state):
-        listed: i64 = lay_moves(state, out, 0)
+        listed: i64 = lay_moves(table, cells, out, 0)
         free: i64 = _free_cards(state, hand)
-        for place in range(listed):
+        if free >= 3 and cells[at + c.COUNTS + BLACK_THREE] < 3:
+            found = listed
+        place: i64 = found
+        while place < listed:
             code: i64 = out[place]
             lays: i64 = 1
             if k.kind_of(code) == k.OPEN:
-                lays = 3 if k.how_of(code) == c.SET else 99
+                lays = 3 if k.how_of(code) == c.SET else MANY
             if lays <= free or step_fault(state, code) == 0:
                 out[found] = code
                 found += 1
+            place += 1
     if cells[c.PHASE] == c.CLOSING:
-        if owed(state) == 0:
+        if owed(cells) == 0:
             out[found] = k.PASS_CODE
             found += 1
         return found
     if discard_fault(state) == 0:
-        for kind in range(14):
+        kind: i64 = 0
+        while kind < 14:
             if cells[at + c.COUNTS + kind] > 0:
-                face: i64 = find_face(cells, at + c.FACES_AT, kind)
-                out[found] = k.DISCARD + (face + 1) * k.FACE_A
+                out[found] = k.FOLDED + k.DISCARD + (kind + 1) * k.FACE_A
                 found += 1
+            kind += 1
     if hand <= 1 or table.manual:
         if pass_fault(state) == 0:
             out[found] = k.PASS_CODE
@@ -137,14 +157,17 @@ def _legal_melding(state: State, out: vec[i64]) -> i64:
 
 
 def _free_cards(state: State, hand: i64) -> i64:
-    """Return how many cards can be put down without a thought about the end of the turn."""
+    """Return how many cards can be put down without a thought about the end of the turn.
+
+    -1 says that even a take that lays none must be looked at.
+    """
     cells = state.cells
-    if cells[side_at(state, i64(cells[c.TURN])) + c.OPENED] == 0:
-        return 0
+    if cells[c.turn_side(cells) + c.OPENED] == 0:
+        return -1
     if cells[c.PHASE] == c.CLOSING:
         return hand
     if c.is_bound(i64(cells[c.FLAGS])):
-        return 0
+        return -1
     return hand - 2
 
 
@@ -153,7 +176,7 @@ def is_worth_laying(state: State) -> bool:
     cells = state.cells
     if cells[c.MELDED] == 1 or cells[c.ASIDE] == 1:
         return True
-    side: i64 = side_at(state, i64(cells[c.TURN]))
+    side: i64 = c.turn_side(cells)
     if cells[side + c.OPENED] == 1:
         return True
     return reach(state) >= c.pair_at(cells, side + c.NEED) or way_out(state)
@@ -161,7 +184,7 @@ def is_worth_laying(state: State) -> bool:
 
 def _declares(state: State, out: vec[i64], found: i64) -> i64:
     cells = state.cells
-    at: i64 = c.seat_at(i64(cells[c.TURN]))
+    at: i64 = c.turn_at(cells)
     if cells[at + c.RED_HELD] > 0 and declare_fault(state) == 0:
         for face in (49, 50):
             if cells[at + c.FACES_AT + face] > 0:
@@ -174,19 +197,19 @@ def step_fault(state: State, code: i64) -> i64:
     """Return 0 if the turn can be finished after a well-formed meld, lay-off or take."""
     cells = state.cells
     kind: i64 = k.kind_of(code)
-    hand: i64 = i64(cells[c.seat_at(i64(cells[c.TURN])) + c.HAND])
+    hand: i64 = i64(cells[c.turn_at(cells) + c.HAND])
     if kind == k.TAKE:
         lays: i64 = 0 if k.how_of(code) == k.LAY_OFF else 2
     elif kind == k.ADD:
         lays = 1
     else:
-        lays = 3 if k.how_of(code) == c.SET else 99
+        lays = 3 if k.how_of(code) == c.SET else MANY
     if lays <= _free_cards(state, hand):
         return 0
     after = state.copy()
     step(after, code)
     if after.cells[c.PHASE] == c.OVER:
-        return out_fault(after, False)
+        return out_fault(after.table, after.cells, False)
     return finish_fault(after)
 
 
@@ -206,7 +229,7 @@ def pile_fault(state: State) -> i64:
     table = state.table
     if stock == 0 and table.stock_end == END_NOW:
         return r.STOCK_END_NO_TAKE
-    if cells[c.seat_at(i64(cells[c.TURN])) + c.HAND] == 1 and c.pair_at(cells, c.PILE) == 1:
+    if cells[c.turn_at(cells) + c.HAND] == 1 and c.pair_at(cells, c.PILE) == 1:
         if table.one_card == 0 or (table.one_card == 1 and stock > 0):
             return r.ONE_CARD_RULE
     return 0
@@ -215,13 +238,13 @@ def pile_fault(state: State) -> i64:
 def discard_fault(state: State) -> i64:
     """Return 0 if a card of the hand (no red three) may be discarded now, else why not."""
     cells = state.cells
-    at: i64 = c.seat_at(i64(cells[c.TURN]))
+    at: i64 = c.turn_at(cells)
     hand: i64 = i64(cells[at + c.HAND])
     if hand == 1:
-        if owed(state) > 0 and not is_waived(state):
+        if owed(cells) > 0 and not is_waived(state.table, cells):
             return r.BELOW_OPENING_MINIMUM
-        return out_fault(state, True)
-    if owed(state) > 0:
+        return out_fault(state.table, cells, True)
+    if owed(cells) > 0:
         return r.BELOW_OPENING_MINIMUM
     return r.MUST_GO_OUT if c.is_bound(i64(cells[c.FLAGS])) else 0
 
@@ -234,18 +257,18 @@ def pass_fault(state: State) -> i64:
         if c.pair_at(cells, c.STOCK) > 0:
             return r.PASS_NOT_ALLOWED
         return r.MUST_TAKE if must_take(state) else 0
-    if owed(state) > 0:
+    if owed(cells) > 0:
         return r.BELOW_OPENING_MINIMUM
     if phase == c.CLOSING:
         return 0
     if c.is_bound(i64(cells[c.FLAGS])):
         return r.MUST_GO_OUT
-    at: i64 = c.seat_at(i64(cells[c.TURN]))
+    at: i64 = c.turn_at(cells)
     hand: i64 = i64(cells[at + c.HAND])
     red: i64 = i64(cells[at + c.RED_HELD])
     if red > 0 and hand == red:
         return 0
-    if hand == 1 and state.table.keep_one and not has_required_canastas(state):
+    if hand == 1 and state.table.keep_one and not has_required_canastas(state.table, cells):
         return 0
     return r.PASS_NOT_ALLOWED
 
@@ -269,8 +292,10 @@ def ask_fault(state: State) -> i64:
         return r.ASK_WINDOW_CLOSED
     if not way_out(state):
         return r.ASK_NO_WAY_OUT
-    hand: i64 = i64(cells[c.seat_at(i64(cells[c.TURN])) + c.HAND])
-    if hand >= 2 or (hand == 1 and table.keep_one and not has_required_canastas(state)):
+    hand: i64 = i64(cells[c.turn_at(cells) + c.HAND])
+    if hand >= 2 or (
+        hand == 1 and table.keep_one and not has_required_canastas(state.table, cells)
+    ):
         return 0
     return r.ASK_ONLY_WAY_OUT
 
@@ -278,7 +303,7 @@ def ask_fault(state: State) -> i64:
 def declare_fault(state: State) -> i64:
     """Return 0 if a red three of the hand may be declared now (R8.3, decision 31)."""
     cells = state.cells
-    at: i64 = c.seat_at(i64(cells[c.TURN]))
+    at: i64 = c.turn_at(cells)
     if not state.table.manual:
         return r.DECLARE_AUTOMATIC
     if cells[at + c.RED_HELD] == 0:
@@ -305,6 +330,7 @@ def _held_red(state: State, at: i64) -> i64:
 def fault(state: State, code: i64) -> i64:
     """Return 0 if an action is legal, else the number of the first reason that it is not."""
     cells = state.cells
+    code = exact(state, code)
     phase: i64 = i64(cells[c.PHASE])
     kind: i64 = k.kind_of(code)
     if phase == c.OVER:
@@ -317,7 +343,7 @@ def fault(state: State, code: i64) -> i64:
         return pass_fault(state)
     if kind == k.ASK:
         return ask_fault(state)
-    at: i64 = c.seat_at(i64(cells[c.TURN]))
+    at: i64 = c.turn_at(cells)
     if kind == k.DECLARE:
         if class_of(k.face_a(code)) != RED_THREE:
             return r.NOTHING_TO_DECLARE

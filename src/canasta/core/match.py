@@ -133,10 +133,20 @@ def is_decided(match: Match) -> bool:
     if rules.match_end is MatchEnd.FIXED_DEALS:
         ended = len(match.deals) >= rules.fixed_deals
     else:
-        ended = bool(match.deals) and max(match.scores) >= rules.target_score
+        ended = _target_was_reached(match)
     if not ended:
         return False
     return rules.tie_rule is TieRule.SHARED or len(leaders(match)) == 1
+
+
+def _target_was_reached(match: Match) -> bool:
+    """Say whether a side had the target after some deal; extra deals do not undo that (R13.3)."""
+    totals = [0, 0]
+    for one in match.deals:
+        totals = [total + points for total, points in zip(totals, one, strict=True)]
+        if max(totals) >= match.rules.target_score:
+            return True
+    return False
 
 
 def leaders(match: Match) -> tuple[int, ...]:

@@ -1,8 +1,8 @@
 """Well-formed ways to put cards down and to take the pile.
 
 A move here keeps the limits of its meld; whether the turn can still be finished is asked
-afterwards (``canasta.core.legal``). Suits are folded: of equal cards that differ only in
-suit the first in the order c d h s stands for all.
+afterwards (``canasta.core.legal``). Moves are folded codes: they name classes of cards, not
+suits, and ``exact`` gives such a code the first suits that the hand holds.
 """
 
 from canasta.core import cells as c
@@ -18,8 +18,7 @@ from canasta.core.cards import (
 )
 from canasta.core.native import i64, u8, vec
 from canasta.core.state import State
-from canasta.core.table import IMPOSSIBLE
-from canasta.core.ways import side_at
+from canasta.core.table import IMPOSSIBLE, Table
 
 
 def find_face(cells: vec[u8], faces: i64, kind: i64) -> i64:
@@ -35,15 +34,11 @@ def find_face(cells: vec[u8], faces: i64, kind: i64) -> i64:
 
 
 def first_faces(cells: vec[u8], faces: i64, kind: i64, count: i64) -> i64:
-    """Return the face fields, from A on, of the first two or three cards of a class."""
+    """Return the face fields, from A on, of the first cards of a class that a hand holds."""
     face: i64 = kind * 4
-    last: i64 = face + 3
-    if kind == BLACK_THREE:
-        face = THREE_OF_CLUBS
-        last = THREE_OF_SPADES
     fields: i64 = 0
     unit: i64 = k.FACE_A
-    while count > 0 and face <= last:
+    while count > 0:
         held: i64 = i64(cells[faces + face])
         if kind == BLACK_THREE and face != THREE_OF_CLUBS and face != THREE_OF_SPADES:
             held = 0
@@ -56,63 +51,85 @@ def first_faces(cells: vec[u8], faces: i64, kind: i64, count: i64) -> i64:
     return fields
 
 
-def lay_moves(state: State, out: vec[i64], found: i64) -> i64:
-    """Write every well-formed meld and lay-off from place ``found`` on; return the new end."""
+def exact(state: State, code: i64) -> i64:
+    """Return a folded code with the first suits that the hand in turn holds."""
+    if code < k.FOLDED:
+        return code
     cells = state.cells
-    table = state.table
-    seat: i64 = c.seat_at(i64(cells[c.TURN]))
-    at: i64 = seat + c.COUNTS
-    faces: i64 = seat + c.FACES_AT
-    melds: i64 = side_at(state, i64(cells[c.TURN])) + c.MELDS_AT
-    two: i64 = 0
-    joker: i64 = 0
-    if cells[at + TWO] > 0:
-        two = find_face(cells, faces, TWO) + 1
-    if cells[at + WILD_JOKER] > 0:
-        joker = JOKER + 1
-    pairs_open: bool = table.fits[2 * table.wilds + 1] == 1
+    faces: i64 = c.turn_at(cells) + c.FACES_AT
+    kind: i64 = k.kind_of(code)
+    first: i64 = k.face_a(code)
+    head: i64 = code & 65535
+    if kind == k.DISCARD or kind == k.ADD:
+        return head + (find_face(cells, faces, first) + 1) * k.FACE_A
+    if first < 0:
+        return head
+    if kind == k.TAKE:
+        if k.how_of(code) == k.PAIR:
+            return head + first_faces(cells, faces, first, 2)
+        wild: i64 = find_face(cells, faces, k.face_b(code)) + 1
+        return head + (find_face(cells, faces, first) + 1) * k.FACE_A + wild * k.FACE_B
+    if k.face_d(code) >= 0:
+        return head + first_faces(cells, faces, first, 4)
+    if k.face_c(code) == first:
+        return head + first_faces(cells, faces, first, 3)
+    wild = find_face(cells, faces, k.face_c(code)) + 1
+    return head + first_faces(cells, faces, first, 2) + wild * k.FACE_C
+
+
+def lay_moves(table: Table, cells: vec[u8], out: vec[i64], found: i64) -> i64:
+    """Write every well-formed meld and lay-off from place ``found`` on; return the new end."""
+    at: i64 = c.turn_at(cells) + c.COUNTS
+    melds: i64 = c.turn_side(cells) + c.MELDS_AT
+    two: bool = cells[at + TWO] > 0
+    joker: bool = cells[at + WILD_JOKER] > 0
+    pairs_open: bool = (two or joker) and table.pairs_open
+    several: bool = table.several
     meld: i64 = melds
-    for rank in range(NATURALS):
+    rank: i64 = 0
+    while rank < NATURALS:
         held: i64 = i64(cells[at + rank])
         there: bool = cells[meld + c.KIND] != c.NO_MELD
-        if there:
-            found = _adds(state, out, found, rank, meld, held, two, joker)
-        if held >= 2 and (not there or table.several):
+        if there and (held > 0 or two or joker):
+            found = _adds(table, cells, out, found, rank, meld, held, two, joker)
+        if held >= 2 and (several or not there):
+            code: i64 = k.FOLDED + k.OPEN + c.SET * k.HOW_UNIT
+            code += (rank + 1) * (k.FACE_A + k.FACE_B)
             if held >= 3:
-                out[found] = k.OPEN + c.SET * k.HOW_UNIT + first_faces(cells, faces, rank, 3)
+                out[found] = code + (rank + 1) * k.FACE_C
                 found += 1
-            if pairs_open and (two > 0 or joker > 0):
-                pair: i64 = k.OPEN + c.SET * k.HOW_UNIT + first_faces(cells, faces, rank, 2)
-                if two > 0:
-                    out[found] = pair + two * k.FACE_C
+            if pairs_open:
+                if two:
+                    out[found] = code + (TWO + 1) * k.FACE_C
                     found += 1
-                if joker > 0:
-                    out[found] = pair + joker * k.FACE_C
+                if joker:
+                    out[found] = code + (WILD_JOKER + 1) * k.FACE_C
                     found += 1
         meld += c.MELD_SIZE
-    if table.several:
+        rank += 1
+    if several:
         slot: i64 = c.EXTRA_SLOTS
         meld = melds + slot * c.MELD_SIZE
         while slot < table.slots and cells[meld + c.KIND] != c.NO_MELD:
             held = i64(cells[at + i64(cells[meld + c.RANK])])
-            found = _adds(state, out, found, slot, meld, held, two, joker)
+            found = _adds(table, cells, out, found, slot, meld, held, two, joker)
             slot += 1
             meld += c.MELD_SIZE
     black: i64 = i64(cells[at + BLACK_THREE])
-    if black >= 3 and may_lay_black_threes(state):
-        code: i64 = k.OPEN + c.BLACK_THREES * k.HOW_UNIT
-        out[found] = code + first_faces(cells, faces, BLACK_THREE, 3)
+    if black >= 3 and may_lay_black_threes(cells):
+        code = k.FOLDED + k.OPEN + c.BLACK_THREES * k.HOW_UNIT
+        code += (BLACK_THREE + 1) * (k.FACE_A + k.FACE_B + k.FACE_C)
+        out[found] = code
         found += 1
         if black >= 4:
-            out[found] = code + first_faces(cells, faces, BLACK_THREE, 4)
+            out[found] = code + (BLACK_THREE + 1) * k.FACE_D
             found += 1
     return found
 
 
-def may_lay_black_threes(state: State) -> bool:
+def may_lay_black_threes(cells: vec[u8]) -> bool:
     """Say whether black threes could come down at this moment at all (R8.6, decision 33)."""
-    cells = state.cells
-    melds: i64 = side_at(state, i64(cells[c.TURN])) + c.MELDS_AT
+    melds: i64 = c.turn_side(cells) + c.MELDS_AT
     return (
         cells[c.PHASE] == c.MELDING
         and cells[c.ASIDE] == 0
@@ -121,62 +138,48 @@ def may_lay_black_threes(state: State) -> bool:
 
 
 def _adds(
-    state: State,
+    table: Table,
+    cells: vec[u8],
     out: vec[i64],
     found: i64,
     slot: i64,
     meld: i64,
     held: i64,
-    two: i64,
-    joker: i64,
+    two: bool,
+    joker: bool,
 ) -> i64:
-    cells = state.cells
-    table = state.table
     cell: i64 = i64(cells[meld + c.NATURALS_IN]) * table.wilds + i64(cells[meld + c.WILDS_IN])
-    code: i64 = k.ADD + (slot + 1) * k.SLOT_UNIT
+    code: i64 = k.FOLDED + k.ADD + (slot + 1) * k.SLOT_UNIT
     if held > 0 and table.fits[cell + table.wilds] == 1:
-        faces: i64 = c.seat_at(i64(cells[c.TURN])) + c.FACES_AT
-        face: i64 = find_face(cells, faces, i64(cells[meld + c.RANK]))
-        out[found] = code + (face + 1) * k.FACE_A
+        out[found] = code + (i64(cells[meld + c.RANK]) + 1) * k.FACE_A
         found += 1
-    if (two > 0 or joker > 0) and table.wild_steps[cell] == 1:
-        if two > 0:
-            out[found] = code + two * k.FACE_A
+    if (two or joker) and table.wild_steps[cell] == 1:
+        if two:
+            out[found] = code + (TWO + 1) * k.FACE_A
             found += 1
-        if joker > 0:
-            out[found] = code + joker * k.FACE_A
+        if joker:
+            out[found] = code + (WILD_JOKER + 1) * k.FACE_A
             found += 1
     return found
 
 
-def is_frozen(state: State) -> bool:
+def is_frozen(table: Table, cells: vec[u8]) -> bool:
     """Say whether the pile is frozen against the side in turn (R7.2)."""
-    cells = state.cells
     if cells[c.FREEZING] > 0:
         return True
-    side: i64 = side_at(state, i64(cells[c.TURN]))
-    return state.table.frozen_unopened and cells[side + c.OPENED] == 0
+    return table.frozen_unopened and cells[c.turn_side(cells) + c.OPENED] == 0
 
 
-def take_moves(state: State, rank: i64, out: vec[i64], found: i64) -> i64:
+def take_moves(table: Table, cells: vec[u8], rank: i64, out: vec[i64], found: i64) -> i64:
     """Write every well-formed way to take a pile whose top card is a natural of a rank."""
-    cells = state.cells
-    table = state.table
-    seat: i64 = c.seat_at(i64(cells[c.TURN]))
-    at: i64 = seat + c.COUNTS
-    faces: i64 = seat + c.FACES_AT
-    melds: i64 = side_at(state, i64(cells[c.TURN])) + c.MELDS_AT
+    at: i64 = c.turn_at(cells) + c.COUNTS
+    melds: i64 = c.turn_side(cells) + c.MELDS_AT
     held: i64 = i64(cells[at + rank])
-    frozen: bool = is_frozen(state)
-    two: i64 = 0
-    joker: i64 = 0
-    natural: i64 = 0
-    if held > 0 and not frozen:
-        natural = (find_face(cells, faces, rank) + 1) * k.FACE_A
-        if cells[at + TWO] > 0:
-            two = (find_face(cells, faces, TWO) + 1) * k.FACE_B
-        if cells[at + WILD_JOKER] > 0:
-            joker = (JOKER + 1) * k.FACE_B
+    frozen: bool = is_frozen(table, cells)
+    mixes: bool = held > 0 and not frozen
+    two: bool = mixes and cells[at + TWO] > 0
+    joker: bool = mixes and cells[at + WILD_JOKER] > 0
+    pair: i64 = k.FOLDED + k.TAKE + (rank + 1) * (k.FACE_A + k.FACE_B)
     slot: i64 = rank
     there: bool = False
     while slot < table.slots:
@@ -188,39 +191,49 @@ def take_moves(state: State, rank: i64, out: vec[i64], found: i64) -> i64:
                 cells[meld + c.WILDS_IN]
             )
             if held >= 2 and table.fits[cell + 3 * table.wilds] == 1:
-                out[found] = k.TAKE + target + first_faces(cells, faces, rank, 2)
+                out[found] = pair + target
                 found += 1
             if not frozen and table.lay_off_take:
                 if table.fits[cell + table.wilds] == 1:
                     out[found] = k.TAKE + k.LAY_OFF * k.HOW_UNIT + target
                     found += 1
-            elif natural > 0 and takes_natural_and_wild(state, cell):
-                found = _with_wild(out, found, target + natural, two, joker)
+            if (two or joker) and joins_at_once(table, cell):
+                found = _with_wild(out, found, rank, target, two, joker)
         if not table.several:
             break
         slot = c.EXTRA_SLOTS if slot < c.EXTRA_SLOTS else slot + 1
     if not there or table.several:
         if held >= 2:
-            out[found] = k.TAKE + first_faces(cells, faces, rank, 2)
+            out[found] = pair
             found += 1
-        if natural > 0 and table.fits[2 * table.wilds + 1] == 1:
-            found = _with_wild(out, found, natural, two, joker)
+        if table.pairs_open:
+            found = _with_wild(out, found, rank, 0, two, joker)
     return found
 
 
-def takes_natural_and_wild(state: State, cell: i64) -> bool:
-    """Say whether the top, a natural and a wild may join the meld with this content at once."""
-    table = state.table
-    more: i64 = i64(table.room[cell * table.naturals + 2])
-    return more != IMPOSSIBLE and more >= 1
+def joins_at_once(table: Table, cell: i64) -> bool:
+    """Say whether the top, a natural and a wild may join the meld with this content at once.
+
+    Only where laying the top off first and adding the others afterwards is no way to the same
+    meld: each play has one form.
+    """
+    if table.fits[cell + 2 * table.wilds + 1] == 0:
+        return False
+    if table.naturals_only and cell // table.wilds + cell % table.wilds >= 7:
+        return False
+    if not table.lay_off_take:
+        return True
+    later: i64 = i64(table.room[(cell + table.wilds) * table.naturals + 1])
+    return later == IMPOSSIBLE or later == 0
 
 
-def _with_wild(out: vec[i64], found: i64, fields: i64, two: i64, joker: i64) -> i64:
-    code: i64 = k.TAKE + k.NATURAL_WILD * k.HOW_UNIT + fields
-    if two > 0:
-        out[found] = code + two
+def _with_wild(out: vec[i64], found: i64, rank: i64, target: i64, two: bool, joker: bool) -> i64:
+    code: i64 = k.FOLDED + k.TAKE + k.NATURAL_WILD * k.HOW_UNIT + target
+    code += (rank + 1) * k.FACE_A
+    if two:
+        out[found] = code + (TWO + 1) * k.FACE_B
         found += 1
-    if joker > 0:
-        out[found] = code + joker
+    if joker:
+        out[found] = code + (WILD_JOKER + 1) * k.FACE_B
         found += 1
     return found

@@ -9,7 +9,7 @@ from typing import Final
 
 from canasta.core import cells as c
 from canasta.core.cards import NATURALS, TWO, WILD_JOKER, class_points
-from canasta.core.native import i64, vec
+from canasta.core.native import i64
 from canasta.core.state import State
 from canasta.core.table import IMPOSSIBLE, OWNED_BY_PARTNER, OWNED_BY_SIDE, Table
 
@@ -22,40 +22,53 @@ Outcome = tuple[int, int, bool]
 _KEPT: Final = 20_000
 
 
-def lays_all(state: State, counts: vec[i64]) -> bool:
-    """Say whether all these cards can be melded with the canastas that going out needs."""
+def lays_all(state: State, discarded: i64) -> bool:
+    """Say whether the hand, but for one card, can be melded with the canastas to go out."""
+    counts = hand_counts(state, discarded, -1)
     outcomes = _combine(state, counts, True)
-    wilds = int(counts[TWO] + counts[WILD_JOKER])
+    wilds = counts[TWO] + counts[WILD_JOKER]
     return (wilds, int(state.table.canastas_out), True) in outcomes
 
 
-def most_points(state: State, counts: vec[i64], without_requirement: bool) -> i64:
-    """Return the most card points that these cards can put down, or -1.
+def hand_counts(state: State, first: i64, second: i64) -> list[int]:
+    """Return the hand in turn by class, but for one card of each of two classes (-1: none)."""
+    at = int(c.turn_at(state.cells)) + c.COUNTS
+    counts = [int(state.cells[at + kind]) for kind in range(14)]
+    for kept in (int(first), int(second)):
+        if kept >= 0:
+            counts[kept] -= 1
+    return counts
 
-    ``without_requirement`` looks only at ways after which the side still may not go out.
-    Black threes are left aside.
+
+def most_points(state: State, first: i64, second: i64, without_requirement: bool) -> i64:
+    """Return the most card points that the hand can put down, or -1.
+
+    One card of each of the classes ``first`` and ``second`` (-1: none) stays in the hand, as
+    do black threes. ``without_requirement`` looks only at ways after which the side still
+    may not go out.
     """
+    counts = hand_counts(state, first, second)
     enough = int(state.table.canastas_out)
     best: i64 = -1
     for (wilds, canastas, owner_met), naturals in _combine(state, counts, False).items():
         if without_requirement and canastas >= enough and owner_met:
             continue
-        jokers: i64 = min(wilds, counts[WILD_JOKER])
+        jokers = min(wilds, counts[WILD_JOKER])
         points: i64 = naturals + 50 * jokers + 20 * (wilds - jokers)
         if points > best:
             best = points
     return best
 
 
-def _combine(state: State, counts: vec[i64], all_cards: bool) -> dict[Outcome, int]:
+def _combine(state: State, counts: list[int], all_cards: bool) -> dict[Outcome, int]:
     """Return, for each outcome over all ranks, the most points of naturals put down."""
     table = state.table
-    wilds = int(counts[TWO] + counts[WILD_JOKER])
+    wilds = counts[TWO] + counts[WILD_JOKER]
     enough = int(table.canastas_out)
     best: dict[Outcome, int] = {(0, 0, table.owner == OWNED_BY_SIDE): 0}
     for rank in range(NATURALS):
         melds = _melds_of(state, rank)
-        count = int(counts[rank])
+        count = counts[rank]
         if count == 0 and not melds:
             continue
         points = int(class_points(rank))

@@ -2,7 +2,7 @@
 
 from canasta.core import cells as c
 from canasta.core import codes as k
-from canasta.core.legal import fault, legal_codes
+from canasta.core.legal import fault, folded_moves
 from canasta.core.native import i64, vec
 from canasta.core.rng import Rng
 from canasta.core.state import State
@@ -14,7 +14,9 @@ def play_randomly(state: State, rng: Rng, most: i64 = 100_000) -> i64:
     out = vec[i64]([0] * k.BUFFER_SIZE)
     done: i64 = 0
     while state.cells[c.PHASE] != c.OVER and done < most:
-        found: i64 = legal_codes(state, out)
+        found: i64 = folded_moves(state, out)
+        if found == 0:
+            raise AssertionError("a live state has a legal action")
         step(state, out[rng.below(found)])
         done += 1
     return done
@@ -25,7 +27,9 @@ def apply_randomly(state: State, rng: Rng, most: i64 = 100_000) -> i64:
     out = vec[i64]([0] * k.BUFFER_SIZE)
     done: i64 = 0
     while state.cells[c.PHASE] != c.OVER and done < most:
-        found: i64 = legal_codes(state, out)
+        found: i64 = folded_moves(state, out)
+        if found == 0:
+            raise AssertionError("a live state has a legal action")
         code: i64 = out[rng.below(found)]
         if fault(state, code) != 0:
             raise AssertionError("a listed action is legal")

@@ -20,7 +20,7 @@ from canasta.core.soundness import position_problems
 from canasta.core.state import State
 from canasta.core.steps import freezes, into_hand
 from canasta.core.table import table_for
-from canasta.core.view import ANSWERS, ENDINGS, PHASES, View, view
+from canasta.core.view import ANSWERS, ENDINGS, PHASES, View, public_view
 
 UNKNOWN = -1
 """A card that the writer of a position does not know."""
@@ -71,15 +71,10 @@ def position_of(state: State) -> Position:
     seats = range(int(state.table.seats))
     table = state.table
     return replace(
-        _public(table_view(state)),
+        _public(public_view(state)),
         hands=tuple([look.hand_of(state.cells, seat) for seat in seats]),
         stock=look.stock_of(table, state.cells),
     )
-
-
-def table_view(state: State) -> View:
-    """Return what everybody may know of a state, as a view of no seat."""
-    return view(state, -1)
 
 
 def view_position(seen: View) -> Position:

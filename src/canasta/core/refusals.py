@@ -10,7 +10,6 @@ from canasta.core.shape import is_wild
 from canasta.core.state import State
 from canasta.core.steps import step, top_of
 from canasta.core.violation import Fact, Violation
-from canasta.core.ways import side_at
 
 
 def violation_of(state: State, code: int) -> Violation | None:
@@ -105,7 +104,7 @@ def _content(state: State, code: int) -> tuple[int, int, int, int]:
     slot = int(k.slot_of(code))
     before = 0
     if 0 <= slot < state.table.slots:
-        meld = side_at(state, int(cells[c.TURN])) + c.MELDS_AT + slot * c.MELD_SIZE
+        meld = c.turn_side(cells) + c.MELDS_AT + slot * c.MELD_SIZE
         if cells[meld + c.KIND] == c.SET:
             nat += int(cells[meld + c.NATURALS_IN])
             wild += int(cells[meld + c.WILDS_IN])
@@ -144,7 +143,7 @@ def _add_meld_facts(state: State, code: int, reason: int, facts: dict[str, Fact]
 def _add_finish_facts(state: State, code: int, reason: int, facts: dict[str, Fact]) -> None:
     cells = state.cells
     seat = int(cells[c.TURN])
-    side = side_at(state, seat)
+    side = int(c.side_at(cells, seat))
     minimum = int(c.pair_at(cells, side + c.NEED))
     if reason == r.BELOW_OPENING_MINIMUM:
         facts["minimum"] = minimum

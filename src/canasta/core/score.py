@@ -80,6 +80,8 @@ def _side_score(state: State, side: int) -> SideScore:
     if rules.concealed_canasta_bonus:
         add("concealed_canasta", concealed, concealed * rules.concealed_canasta_bonus)
     red = sum([len(look.red_threes_of(cells, seat)) for seat in seats])
+    waiting = [seat for seat in seats if cells[c.seat_at(seat) + c.HAD_TURN] == 0]
+    red += sum([int(cells[c.seat_at(seat) + c.RED_HELD]) for seat in waiting])
     opened = cells[look.side_cells(table, side) + c.OPENED] == 1
     item, points = red_three_points(state, red, opened)
     add(item, red, points)
@@ -93,6 +95,7 @@ def _side_score(state: State, side: int) -> SideScore:
     add("cards_in_hand", len(held), -sum([card_points(face) for face in held]))
     if rules.undeclared_red_three_penalty:
         undeclared = len(hands) - len(held)
+        undeclared -= sum([int(cells[c.seat_at(seat) + c.RED_HELD]) for seat in waiting])
         add(
             "undeclared_red_three",
             undeclared,

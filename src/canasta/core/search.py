@@ -28,12 +28,12 @@ def _search(state: State, seen: set[bytes]) -> bool:
     if state.cells[c.ASIDE] == 0:
         return way_out(state)
     moves = vec[i64]([0] * k.BUFFER_SIZE)
-    found: i64 = lay_moves(state, moves, 0)
+    found: i64 = lay_moves(state.table, state.cells, moves, 0)
     for number in range(found):
         after = state.copy()
         step(after, moves[number])
         if after.cells[c.PHASE] == c.OVER:
-            if out_fault(after, False) == 0:
+            if out_fault(after.table, after.cells, False) == 0:
                 return True
         elif _search(after, seen):
             return True

@@ -13,12 +13,11 @@ from canasta.core.cards import (
     WILD_JOKER,
     class_of,
 )
-from canasta.core.moves import is_frozen, takes_natural_and_wild
+from canasta.core.moves import is_frozen, joins_at_once
 from canasta.core.native import i64, vec
 from canasta.core.rules import AddToCanasta, WildRatio
 from canasta.core.state import State
 from canasta.core.steps import top_of
-from canasta.core.ways import side_at
 
 
 def is_wild(kind: i64) -> bool:
@@ -51,7 +50,6 @@ def hand_fault(state: State, code: i64) -> i64:
     """Return ``CARD_NOT_IN_HAND`` unless the hand in turn holds all cards of a code, counted."""
     cells = state.cells
     faces: i64 = c.seat_at(i64(cells[c.TURN])) + c.FACES_AT
-    needed = vec[i64]()
     needed = vec[i64]([k.face_a(code), k.face_b(code), k.face_c(code), k.face_d(code)])
     for place in range(4):
         face: i64 = needed[place]
@@ -100,7 +98,7 @@ def open_fault(state: State, code: i64) -> i64:
     reason = limits_fault(state, nat, wild)
     if reason != 0:
         return reason
-    meld: i64 = side_at(state, i64(cells[c.TURN])) + c.MELDS_AT + rank * c.MELD_SIZE
+    meld: i64 = c.turn_side(cells) + c.MELDS_AT + rank * c.MELD_SIZE
     if cells[meld + c.KIND] != c.NO_MELD and not state.table.several:
         return r.RANK_ALREADY_MELDED
     return 0
@@ -117,7 +115,7 @@ def _black_fault(state: State, code: i64, black: i64, wild: i64) -> i64:
         return r.BLACK_THREE_ONLY_OUT
     if cells[c.ASIDE] == 1:
         return r.DEBT_BEFORE_BLACK_THREES
-    melds: i64 = side_at(state, i64(cells[c.TURN])) + c.MELDS_AT
+    melds: i64 = c.turn_side(cells) + c.MELDS_AT
     if cells[melds + c.BLACK_THREE_SLOT * c.MELD_SIZE + c.KIND] != c.NO_MELD:
         return r.RANK_ALREADY_MELDED
     return 0
@@ -138,7 +136,7 @@ def add_fault(state: State, code: i64) -> i64:
         return r.BLACK_THREE_ONLY_OUT
     if slot < 0 or slot >= table.slots:
         return r.NO_SUCH_MELD
-    meld: i64 = side_at(state, i64(cells[c.TURN])) + c.MELDS_AT + slot * c.MELD_SIZE
+    meld: i64 = c.turn_side(cells) + c.MELDS_AT + slot * c.MELD_SIZE
     if cells[meld + c.KIND] != c.SET:
         return r.NO_SUCH_MELD
     nat: i64 = i64(cells[meld + c.NATURALS_IN])
@@ -167,7 +165,7 @@ def take_fault(state: State, code: i64) -> i64:
     if slot >= 0:
         if slot >= table.slots:
             return r.NO_SUCH_MELD
-        meld: i64 = side_at(state, i64(cells[c.TURN])) + c.MELDS_AT + slot * c.MELD_SIZE
+        meld: i64 = c.turn_side(cells) + c.MELDS_AT + slot * c.MELD_SIZE
         if cells[meld + c.KIND] != c.SET:
             return r.NO_MELD_TO_LAY_OFF
         if i64(cells[meld + c.RANK]) != rank:
@@ -175,7 +173,7 @@ def take_fault(state: State, code: i64) -> i64:
         nat = i64(cells[meld + c.NATURALS_IN])
         wild = i64(cells[meld + c.WILDS_IN])
     if how == k.LAY_OFF:
-        if is_frozen(state):
+        if is_frozen(state.table, state.cells):
             return r.PILE_FROZEN
         if slot < 0:
             return r.NO_MELD_TO_LAY_OFF
@@ -187,11 +185,9 @@ def take_fault(state: State, code: i64) -> i64:
         return reason
     if how == k.PAIR:
         return limits_fault(state, nat + 3, wild)
-    if slot >= 0 and table.lay_off_take:
-        return r.RANK_ALREADY_MELDED
     reason = limits_fault(state, nat + 2, wild + 1)
-    if reason == 0 and slot >= 0 and not takes_natural_and_wild(state, nat * table.wilds + wild):
-        return r.NO_WILD_ON_CANASTA
+    if reason == 0 and slot >= 0 and not joins_at_once(table, nat * table.wilds + wild):
+        return r.RANK_ALREADY_MELDED if table.lay_off_take else r.NO_WILD_ON_CANASTA
     return reason
 
 
@@ -204,13 +200,13 @@ def _claim_fault(state: State, code: i64, rank: i64) -> i64:
         return r.CLAIM_TWO_WILDS
     if (first != rank and not is_wild(first)) or (second != rank and not is_wild(second)):
         return r.CLAIM_NOT_MATCHING
-    if wilds == 1 and is_frozen(state):
+    if wilds == 1 and is_frozen(state.table, state.cells):
         return r.PILE_FROZEN
     paired: bool = k.how_of(code) == k.PAIR
     if paired != (wilds == 0):
         return r.CLAIM_NEEDS_TWO_NATURALS
     slot: i64 = k.slot_of(code)
-    melds: i64 = side_at(state, i64(state.cells[c.TURN])) + c.MELDS_AT
+    melds: i64 = c.turn_side(state.cells) + c.MELDS_AT
     there: bool = state.cells[melds + rank * c.MELD_SIZE + c.KIND] != c.NO_MELD
     if slot < 0 and there and not state.table.several:
         return r.RANK_ALREADY_MELDED

@@ -18,10 +18,11 @@ from canasta.core.cards import (
     class_of,
     class_points,
 )
+from canasta.core.moves import exact
 from canasta.core.native import i64, u8
 from canasta.core.state import State
 from canasta.core.table import END_AFTER_TURN, END_NOW, Table
-from canasta.core.ways import is_concealed, side_at, way_out
+from canasta.core.ways import is_concealed, way_out
 
 
 def into_hand(state: State, seat: i64, face: i64, known: bool) -> None:
@@ -153,7 +154,7 @@ def end_turn(state: State) -> None:
     if cells[c.MELDED] == 1:
         cells[c.MELDED] = u8(0)
         cells[c.seat_at(seat) + c.HAS_MELDED] = u8(1)
-        marks: i64 = side_at(state, seat) + c.MELDS_AT + c.MARKS
+        marks: i64 = c.side_at(cells, seat) + c.MELDS_AT + c.MARKS
         last: i64 = marks + table.slots * c.MELD_SIZE
         while marks < last:
             cells[marks] = u8(i64(cells[marks]) & (255 - c.FRESH))
@@ -170,18 +171,24 @@ def go_out(state: State) -> None:
     cells = state.cells
     seat: i64 = i64(cells[c.TURN])
     cells[c.OUT] = u8(seat + 1)
-    cells[c.CONCEALED] = u8(1 if is_concealed(state) else 0)
-    cells[side_at(state, seat) + c.OPENED] = u8(1)
+    cells[c.CONCEALED] = u8(1 if is_concealed(state.table, cells) else 0)
+    cells[c.side_at(cells, seat) + c.OPENED] = u8(1)
     finish_deal(state, c.WENT_OUT)
 
 
 def judge_early_yes(state: State) -> None:
     """Hold a player to a "yes" from before the cards were taken, or void it (R14)."""
+    if not way_out(state):
+        void_yes(state)
+
+
+def void_yes(state: State) -> None:
+    """Void a "yes" that cannot be kept and count it against the side (R14, decision 30)."""
     cells = state.cells
     flags: i64 = i64(cells[c.FLAGS])
-    if flags & (c.YES | c.NO) == c.YES and not way_out(state):
+    if flags & (c.YES | c.NO) == c.YES:
         cells[c.FLAGS] = u8(flags | c.NO)
-        cells[side_at(state, i64(cells[c.TURN])) + c.FALSE_YES] += u8(1)
+        cells[c.turn_side(cells) + c.FALSE_YES] += u8(1)
 
 
 def draw(state: State) -> None:
@@ -200,13 +207,15 @@ def draw(state: State) -> None:
             kept += 1
     cells[c.FLAGS] = u8(i64(cells[c.FLAGS]) | c.DREW)
     if kept == 0:
+        void_yes(state)
         if table.closing:
             cells[c.PHASE] = u8(c.CLOSING)
         else:
             finish_deal(state, c.LAST_RED_THREE)
         return
     cells[c.PHASE] = u8(c.MELDING)
-    judge_early_yes(state)
+    if i64(cells[c.FLAGS]) & c.YES:
+        judge_early_yes(state)
 
 
 def lay(state: State, slot: i64, face: i64) -> None:
@@ -220,7 +229,7 @@ def lay(state: State, slot: i64, face: i64) -> None:
 def put(state: State, seat: i64, slot: i64, face: i64) -> None:
     """Add a card, from wherever, to a meld."""
     cells = state.cells
-    side: i64 = side_at(state, seat)
+    side: i64 = c.side_at(cells, seat)
     meld: i64 = side + c.MELDS_AT + slot * c.MELD_SIZE
     if face >= FIRST_TWO and (face < FIRST_TWO + 4 or face == JOKER):
         cells[meld + c.WILDS_IN] += u8(1)
@@ -242,7 +251,7 @@ def put(state: State, seat: i64, slot: i64, face: i64) -> None:
 def begin_meld(state: State, seat: i64, kind: i64, rank: i64) -> i64:
     """Choose the slot of a new meld of a seat's side and mark whose it is; return the slot."""
     cells = state.cells
-    first: i64 = side_at(state, seat) + c.MELDS_AT
+    first: i64 = c.side_at(cells, seat) + c.MELDS_AT
     slot: i64 = rank if kind == c.SET else c.BLACK_THREE_SLOT
     if cells[first + slot * c.MELD_SIZE + c.KIND] != c.NO_MELD:
         slot = c.EXTRA_SLOTS
@@ -259,7 +268,7 @@ def settle(state: State) -> None:
     """After cards were put down: open the side, bring in the pile, go out."""
     cells = state.cells
     seat: i64 = i64(cells[c.TURN])
-    side: i64 = side_at(state, seat)
+    side: i64 = c.side_at(cells, seat)
     cells[c.MELDED] = u8(1)
     if cells[side + c.OPENED] == 0 and (
         c.pair_at(cells, c.PAID) >= c.pair_at(cells, side + c.NEED)
@@ -288,7 +297,8 @@ def collect_pile(state: State, seat: i64) -> None:
         place += 1
     c.set_pair(cells, c.PILE, 0)
     cells[c.ASIDE] = u8(0)
-    judge_early_yes(state)
+    if i64(cells[c.FLAGS]) & c.YES:
+        judge_early_yes(state)
 
 
 def open_meld(state: State, code: i64) -> None:
@@ -314,7 +324,7 @@ def open_meld(state: State, code: i64) -> None:
 def mark_lay_off(state: State, slot: i64) -> None:
     """Remember that a card joined a meld from an earlier turn (R10.5)."""
     cells = state.cells
-    meld: i64 = side_at(state, i64(cells[c.TURN])) + c.MELDS_AT + slot * c.MELD_SIZE
+    meld: i64 = c.turn_side(cells) + c.MELDS_AT + slot * c.MELD_SIZE
     if not cells[meld + c.MARKS] & c.FRESH:
         cells[c.FLAGS] = u8(i64(cells[c.FLAGS]) | c.LAID_OFF)
 
@@ -389,8 +399,9 @@ def lay_red_three(state: State, face: i64) -> None:
 
 
 def step(state: State, code: i64) -> None:
-    """Do one legal action in place."""
+    """Do one legal action in place, whether its code is exact or folded."""
     cells = state.cells
+    code = exact(state, code)
     kind: i64 = k.kind_of(code)
     if kind == k.DISCARD:
         discard(state, k.face_a(code))
@@ -405,8 +416,11 @@ def step(state: State, code: i64) -> None:
     elif kind == k.PASS:
         if cells[c.PHASE] == c.MELDING:
             end_turn(state)
+        elif cells[c.PHASE] == c.CLOSING:
+            finish_deal(state, c.LAST_RED_THREE)
         else:
-            finish_deal(state, c.LAST_RED_THREE if cells[c.PHASE] == c.CLOSING else c.PASSED)
+            void_yes(state)
+            finish_deal(state, c.PASSED)
     elif kind == k.ASK:
         cells[c.FLAGS] = u8(i64(cells[c.FLAGS]) | c.ASKED)
         cells[c.PHASE] = u8(c.ANSWERING)

@@ -94,6 +94,7 @@ class Table:
         self.at_first_turn: bool = rules.red_three_deal_timing is RedThreeDealTiming.FIRST_TURN
         self.least_naturals: i64 = rules.min_naturals
         self.closed_at_seven: bool = rules.add_to_canasta is AddToCanasta.NONE
+        self.naturals_only: bool = rules.add_to_canasta is AddToCanasta.NATURALS_ONLY
         self.strict_opening: bool = rules.opening_compare is OpeningCompare.GT
         self.waiver: bool = (
             rules.concealed_out_waives_minimum is ConcealedOutWaivesMinimum.STOCK_ONLY
@@ -134,7 +135,6 @@ class Table:
                 self.fits[nat * w + wild] = u8(1 if self._may_stand(rules, nat, wild) else 0)
         self.room: vec[u8] = filled(n * w * n, IMPOSSIBLE)
         self.wild_steps: vec[u8] = filled(n * w)
-        naturals_only: bool = rules.add_to_canasta is AddToCanasta.NATURALS_ONLY
         for nat in range(n - 1, -1, -1):
             for wild in range(w - 1, -1, -1):
                 if self.fits[nat * w + wild] == 0:
@@ -142,7 +142,7 @@ class Table:
                 takes_wild = (
                     wild + 1 < w
                     and self.fits[nat * w + wild + 1] == 1
-                    and not (naturals_only and nat + wild >= 7)
+                    and not (self.naturals_only and nat + wild >= 7)
                 )
                 self.wild_steps[nat * w + wild] = u8(1 if takes_wild else 0)
                 for more in range(n - nat):
@@ -164,6 +164,7 @@ class Table:
                 if with_wild != IMPOSSIBLE and (best == IMPOSSIBLE or with_wild + 1 > best):
                     best = with_wild + 1
             self.new_room[count] = u8(best)
+        self.pairs_open: bool = self.fits[2 * w + 1] == 1
         self.simple: bool = not self.several and not self.closed_at_seven and self._grows(n, w)
 
     def _may_stand(self, rules: Rules, nat: int, wild: int) -> bool:

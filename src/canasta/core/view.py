@@ -66,8 +66,8 @@ class View:
 
     @property
     def hand(self) -> tuple[int, ...]:
-        """The own hand, in the order of faces."""
-        return look.hand_of(self.cells, self.seat)
+        """The own hand, in the order of faces; empty for a view of no seat."""
+        return look.hand_of(self.cells, self.seat) if self.seat >= 0 else ()
 
     @property
     def pile(self) -> tuple[int, ...]:
@@ -172,7 +172,19 @@ def view(state: State, seat: int) -> View:
     """Return what a seat may know of a state, with its legal actions if it is to act.
 
     ``View.codes`` are these actions, suits folded; ``canasta.core.actions.decode`` names them.
+    Raises ``ValueError`` for a seat that the rules do not have.
     """
+    if not 0 <= seat < state.table.seats:
+        raise ValueError(f"a seat is a number from 0 to {state.table.seats - 1}, not {seat}")
+    return _built(state, seat)
+
+
+def public_view(state: State) -> View:
+    """Return what everybody may know of a state, as a view of no seat: for spectators."""
+    return _built(state, -1)
+
+
+def _built(state: State, seat: int) -> View:
     table = state.table
     seen = c.filled(table.end)
     cells = state.cells
@@ -184,6 +196,8 @@ def view(state: State, seat: int) -> View:
             continue
         for public in (
             c.SIDE,
+            c.SIDE_AT,
+            c.SIDE_AT + 1,
             c.HAND,
             c.HAD_TURN,
             c.HAS_MELDED,
@@ -257,7 +271,7 @@ def determinize(seen: View, rng: Rng) -> State:
     for seat in late:
         size = int(cells[c.seat_at(seat) + c.HAND])
         cells[c.seat_at(seat) + c.HAND] = u8(len(seen.known_cards(seat)))
-        _fill(state, seat, size - len(seen.known_cards(seat)), left, True)
+        _fill_with_red_threes(state, seat, size, left)
     for place in range(len(left)):
         cells[table.cards_at + place] = u8(left[place])
     return state
@@ -266,6 +280,18 @@ def determinize(seen: View, rng: Rng) -> State:
 def _may_hold_red_threes(state: State, seat: int) -> bool:
     table = state.table
     return table.manual or (table.at_first_turn and state.cells[c.seat_at(seat) + c.HAD_TURN] == 0)
+
+
+def _fill_with_red_threes(state: State, seat: int, size: int, left: list[int]) -> None:
+    """Fill a hand that may hold red threes, and holds as many as came to it from piles."""
+    cells = state.cells
+    at = c.seat_at(seat)
+    while cells[at + c.RED_HELD] < cells[at + c.UNREPLACED]:
+        place = len(left) - 1
+        while class_of(left[place]) != RED_THREE:
+            place -= 1
+        into_hand(state, seat, left.pop(place), False)
+    _fill(state, seat, size - int(cells[at + c.HAND]), left, True)
 
 
 def _fill(state: State, seat: int, count: int, left: list[int], any_card: bool) -> None:
