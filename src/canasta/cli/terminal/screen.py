@@ -43,8 +43,7 @@ def render(scene: Scene, words: Catalog, style: Style, size: tuple[int, int]) ->
         *_asked(scene, style, columns),
     ]
     blocks = [top, upper, middle, lower]
-    events = turn_lines(scene.told, words, style)
-    told = [line for event in events for line in wrap(f"  {event}", columns, "    ")]
+    told = turn_lines(scene.told, words, style, columns)
     free = size[1] - 1 - sum(map(len, blocks)) - len(bottom)
     return [*_stack(blocks, told, free, style), *bottom]
 
@@ -90,9 +89,9 @@ def players(view: View, words: Catalog, style: Style, columns: int) -> list[str]
         ours = view.side_of(seat) == view.side
         marks = [words.text("play.seat.partner")] if ours else []
         marks += [words.text("play.seat.dealer")] if seat == view.dealer else []
-        name = clip(words.text(f"seat.{seat}"), _NAME_COLUMNS)
-        count = words.text("play.cards", count=view.hand_size(seat))
-        text = " ".join([style.mark("us" if ours else "them"), name, count])
+        named = words.with_names({f"seat.{seat}": clip(words.text(f"seat.{seat}"), _NAME_COLUMNS)})
+        cards = named.text("play.seat", seat=seat, count=view.hand_size(seat))
+        text = f"{style.mark('us' if ours else 'them')} {cards}"
         if marks:
             text += f" ({', '.join(marks)})"
         plays = seat == view.turn and view.phase != "over"
@@ -213,9 +212,12 @@ def pile_state(view: View, words: Catalog) -> str:
 
 def hand(view: View, new: tuple[int, ...], words: Catalog, style: Style, columns: int) -> list[str]:
     """Return the hand, cards of a rank together; what came in this turn stands underlined."""
+    name = words.text(f"seat.{view.seat}")
+    marks = [] if name == words.text("play.name.you") else [clip(name, _NAME_COLUMNS)]
+    marks += [words.text("play.seat.dealer")] if view.dealer == view.seat else []
     title = f"{words.text('play.heading.hand')} {len(view.hand)}"
-    if view.dealer == view.seat:
-        title += f" ({words.text('play.seat.dealer')})"
+    if marks:
+        title += f" ({', '.join(marks)})"
     left = list(new)
     groups: dict[str, list[str]] = {}
     for face in view.hand:

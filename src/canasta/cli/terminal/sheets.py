@@ -1,7 +1,7 @@
 """Score sheets: the end of a deal line by line, the match so far, and how it went."""
 
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 from canasta.cli.terminal.style import Style
 from canasta.cli.terminal.width import clip, flow, pad, pad_left, width_of
@@ -10,29 +10,60 @@ from canasta.core.rules import MatchEnd, Rules
 from canasta.core.score import CLAUSES, ScoreLine, SideScore
 from canasta.messages import Catalog
 
-_ROLES: Final[tuple[Literal["us"], Literal["them"]]] = ("us", "them")
-_LABEL = 34
-_NUMBER = 12
+_Role: TypeAlias = Literal["us", "them"]
+_ROLES: Final[tuple[_Role, ...]] = ("us", "them")
+CHANGED = "+"
+"""Stands behind the name of a ruleset that was changed by options."""
+
+_LABEL = 32
+_NUMBER = 18
 _BAR = 20
 # Items whose points say it all: how many cards it were does not help.
 _UNCOUNTED = ("melded_cards", "cards_in_hand")
 
 
+def ruleset_text(ruleset: str, words: Catalog) -> str:
+    """Return the name of a ruleset; a sign behind it says that it was changed."""
+    base = ruleset.removesuffix(CHANGED)
+    key = f"preset.{base}"
+    name = words.text(key) if key in words else base
+    return name if base == ruleset else words.text("play.rules.changed", rules=name)
+
+
 def table_text(rules: Rules, ruleset: str, words: Catalog) -> str:
     """Return which rules are played, and how long."""
-    key = f"preset.{ruleset}"
-    name = words.text(key) if key in words else ruleset
+    name = ruleset_text(ruleset, words)
     if rules.match_end is MatchEnd.FIXED_DEALS:
         return words.text("play.table_deals", rules=name, deals=rules.fixed_deals)
     return words.text("play.table", rules=name, target=rules.target_score)
 
 
+def side_names(people: Sequence[int], words: Catalog) -> tuple[str, str]:
+    """Return what the two sides are called, the one of the first person first.
+
+    Where people sit on both sides nobody is "us": the players' names stand there.
+    """
+    if len({seat % 2 for seat in people}) == 1:
+        return words.text("play.heading.us"), words.text("play.heading.them")
+    first = people[0] % 2
+    named = [
+        "+".join(clip(words.text(f"seat.{seat}"), 7) for seat in (side, side + 2))
+        for side in (first, 1 - first)
+    ]
+    return named[0], named[1]
+
+
 def score_lines(
-    sides: Sequence[SideScore], before: Sequence[int], ours: int, words: Catalog, style: Style
+    sides: Sequence[SideScore],
+    before: Sequence[int],
+    ours: int,
+    names: tuple[str, str],
+    words: Catalog,
+    style: Style,
 ) -> list[str]:
     """Return the score of a deal: an item a line, with its clause and both sides' points."""
     order = (ours, 1 - ours)
-    lines = [_heading(words, style)]
+    lines = [_heading(names, style)]
     for item, clause in CLAUSES.items():
         found = [[line for line in sides[side].lines if line.item == item] for side in order]
         if not any(found):
@@ -49,12 +80,10 @@ def score_lines(
     return [*lines, style.paint("title", _row(words.text("score.match"), "", ends, style))]
 
 
-def _heading(words: Catalog, style: Style) -> str:
+def _heading(names: tuple[str, str], style: Style) -> str:
     cells = [
-        style.paint(
-            role, pad_left(f"{style.mark(role)} {words.text(f'play.heading.{role}')}", _NUMBER)
-        )
-        for role in _ROLES
+        style.paint(role, pad_left(f"{style.mark(role)} {name}", _NUMBER))
+        for role, name in zip(_ROLES, names, strict=True)
     ]
     return " " * (_LABEL + 8) + "".join(cells)
 
@@ -92,7 +121,9 @@ def next_opening(match: Match, ours: int, words: Catalog) -> str:
     return words.text("play.deal_end.next_needs", ours=least[ours], theirs=least[1 - ours])
 
 
-def match_lines(match: Match, ours: int, words: Catalog, style: Style) -> list[str]:
+def match_lines(
+    match: Match, ours: int, names: tuple[str, str], words: Catalog, style: Style
+) -> list[str]:
     """Return how the match went: each deal, the totals after it, and bars to compare them."""
     totals = [0, 0]
     rows: list[tuple[list[str], list[int]]] = []
@@ -104,22 +135,48 @@ def match_lines(match: Match, ours: int, words: Catalog, style: Style) -> list[s
         rows.append((cells, [totals[ours], totals[1 - ours]]))
     most = max([abs(ends[0] - ends[1]) for _, ends in rows] + [1])
     room = max([width_of(cells[0]) for cells, _ in rows] + [6])
-    heads = [f"{style.mark(role)} {words.text(f'play.heading.{role}')}" for role in _ROLES]
-    lines = [" " * (room + 2) + "".join(pad_left(head, 17) for head in heads)]
+    heads = [f"{style.mark(role)} {name}" for role, name in zip(_ROLES, names, strict=True)]
+    lines = [" " * (room + 2) + "".join(pad_left(head, 18) for head in heads)]
     lines[0] += "   " + words.text("play.score.lead")
     for cells, ends in rows:
         text = "  " + pad(cells[0], room)
-        for cell, columns in zip(cells[1:], (8, 9, 8, 9), strict=True):
+        for cell, columns in zip(cells[1:], (9, 9, 9, 9), strict=True):
             text += pad_left(cell, columns)
         lead = ends[0] - ends[1]
-        role: Literal["us", "them"] = "us" if lead > 0 else "them"
+        role: _Role = "us" if lead > 0 else "them"
         bar = style.mark(role) * (abs(lead) * _BAR // most)
         lines.append(f"{text}   {style.paint(role, bar)}".rstrip(" "))
     return lines
 
 
+def plain_score(
+    sides: Sequence[SideScore], before: Sequence[int], ours: int, words: Catalog
+) -> list[str]:
+    """Return the score of a deal in sentences, for those who cannot see a table."""
+    order = (ours, 1 - ours)
+    lines: list[str] = []
+
+    def say(label: str, points: Sequence[int], clause: str = "") -> None:
+        mine, other = [f"{number:,}" for number in points]
+        facts = {"label": label, "ours": mine, "theirs": other, "clause": clause}
+        lines.append(words.text("play.score.plain_line", **facts).strip())
+
+    for item, clause in CLAUSES.items():
+        points = [
+            sum(line.points for line in sides[side].lines if line.item == item) for side in order
+        ]
+        if any(points):
+            say(words.text(f"score.{item}"), points, clause)
+    say(words.text("score.deal"), [sides[side].total for side in order])
+    say(words.text("score.match"), [before[side] + sides[side].total for side in order])
+    return lines
+
+
 def result(match: Match, winners: Sequence[int], ours: int, words: Catalog) -> str:
-    """Return who has won, in a sentence."""
+    """Return who has won, in a sentence; `ours` below 0 speaks to nobody in particular."""
+    if ours < 0 and len(winners) == 1:
+        best, other = match.scores[winners[0]], match.scores[1 - winners[0]]
+        return words.text("play.match_end.won", side=winners[0], score=best, other=other)
     mine, other = match.scores[ours], match.scores[1 - ours]
     if len(winners) > 1:
         return words.text("play.match_end.shared", score=mine)
