@@ -71,7 +71,7 @@ def _dealing(case: Case, given: DealingGiven, rules: Rules, filling: int) -> dic
 
 
 def _upcard(given: UpcardGiven, rules: Rules, filling: int) -> dict[str, object]:
-    seen = view(states.upcard_state(given, rules, filling), -1)
+    seen = view(states.upcard_state(given, rules, filling), 0)
     return {"pile": names_of(seen.pile), "frozen": seen.is_frozen}
 
 

@@ -94,7 +94,7 @@ def play_findings(
     """Return what is found of a play and of plays that may follow it, and the state after it."""
     parts = parts_of(text)
     played = play_on(before, parts)
-    start = view(before, -1)
+    start = view(before, 0)
     found: dict[str, object] = {"minimum": start.opening_need(0)}
     if played.after is None:
         assert played.refusal is not None, "a play without an outcome has a refusal"
