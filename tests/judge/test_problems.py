@@ -87,6 +87,10 @@ ONE_OF_EACH = {
         "position.opened",
         GOOD.replace("hand", 'phase = "take"\nopened = false\nmelds = ["9c 9d 9h"]\nhand', 1),
     ),
+    "melds_reach_opening": (
+        "position.opened",
+        GOOD.replace("hand", 'opened = false\nmelds = ["9c 9d Jo"]\nhand', 1),
+    ),
     "rules_have_no_question": ("position.asked", GOOD.replace("hand", 'asked = "no"\nhand', 1)),
     "rules_have_no_closing": ("position.phase", GOOD.replace("hand", 'phase = "closing"\nhand', 1)),
     "closing_without_stock": (
@@ -212,6 +216,17 @@ def test_two_packs_hold_a_card_twice(copies: int, right: bool) -> None:
         assert read_cases(text)
     else:
         assert problems(text)[0].code == "too_many_copies"
+
+
+@pytest.mark.parametrize(("score", "right"), [(1495, False), (1500, True)])
+def test_an_opening_that_goes_on_is_short_of_its_minimum(score: int, right: bool) -> None:
+    """R6.1: melds for 70 are enough up to a score of 1495, so they would have opened."""
+    more = f'score = {score}\nopened = false\nmelds = ["9c 9d Jo"]\nhand'
+    text = f"{HEAD}[[case]]\n{GOOD.replace('hand', more, 1)}"
+    if right:
+        assert read_cases(text)
+    else:
+        assert problems(text)[0].facts == {"count": 70, "minimum": 50}
 
 
 def test_what_is_wrong_under_some_rulesets_only_names_them() -> None:

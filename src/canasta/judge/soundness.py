@@ -9,11 +9,19 @@ from canasta.core.cards import (
     RED_THREE,
     TWO,
     WILD_JOKER,
+    card_points,
     class_of,
     full_pack,
     names_of,
 )
-from canasta.core.rules import AskPermission, LastRedThree, RedThreeDeclaration, Rules
+from canasta.core.rules import (
+    AskPermission,
+    LastRedThree,
+    OpeningCompare,
+    RedThreeDeclaration,
+    Rules,
+    opening_minimum,
+)
 from canasta.core.table import table_for
 from canasta.judge.cases import (
     Cards,
@@ -44,6 +52,12 @@ def given_problems(place: Place, given: Given, rules: Rules) -> None:
             place.report("upcard.stock", "no_cards")
     elif isinstance(given, SeatingGiven):
         _seating(place, given)
+
+
+def need_of(score: int, rules: Rules) -> int:
+    """Return the least count that opens (R6.1)."""
+    least = opening_minimum(score, rules)
+    return least + 5 if rules.opening_compare is OpeningCompare.GT else least
 
 
 def _position(place: Place, given: PositionGiven, rules: Rules) -> None:
@@ -81,6 +95,11 @@ def _marks(place: Place, given: PositionGiven, rules: Rules) -> None:
         place.report("position.opened", "opened_without_melds")
     if given.melds and not given.is_opened and given.phase == "take":
         place.report("position.opened", "melds_without_opening")
+    elif given.melds and not given.is_opened:
+        count = sum([card_points(face) for meld in given.melds for face in meld.cards])
+        need = need_of(given.score, rules)
+        if count >= need:
+            place.report("position.opened", "melds_reach_opening", count=count, minimum=need)
     if given.asked and rules.ask_permission is AskPermission.NONE:
         place.report("position.asked", "rules_have_no_question")
     if given.phase == "closing":

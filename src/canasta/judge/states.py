@@ -13,7 +13,7 @@ from canasta.core.deal import deal
 from canasta.core.look import MeldView
 from canasta.core.position import Position, build, unplaced_cards
 from canasta.core.rng import Rng
-from canasta.core.rules import AskWindow, OpeningCompare, Rules, opening_minimum
+from canasta.core.rules import AskWindow, Rules, opening_minimum
 from canasta.core.state import State
 from canasta.core.steps import judge_early_yes
 from canasta.judge.cases import (
@@ -24,6 +24,7 @@ from canasta.judge.cases import (
     PositionGiven,
     UpcardGiven,
 )
+from canasta.judge.soundness import need_of
 
 _SIZES = ((11, 11, 11), (8, 12, 9), (13, 7, 10))
 """Sizes of the unknown hands, by filling."""
@@ -31,12 +32,6 @@ _OTHER_MINIMUMS = (50, 120, 15)
 """Opening minimums of the other side, whose score no case gives, by filling."""
 FILLINGS = len(_SIZES)
 _STOCK = 30
-
-
-def need_of(score: int, rules: Rules) -> int:
-    """Return the least count that opens (R6.1)."""
-    least = opening_minimum(score, rules)
-    return least + 5 if rules.opening_compare is OpeningCompare.GT else least
 
 
 def position_state(given: PositionGiven, rules: Rules, filling: int) -> State:
