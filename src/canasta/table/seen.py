@@ -6,7 +6,8 @@ cannot see give it the same story. A code with its facts is a message ``event.<c
 
 from canasta.core.cards import names_of
 from canasta.core.engine import apply
-from canasta.core.view import View, view
+from canasta.core.state import State
+from canasta.core.view import View, public_view, view
 from canasta.table.events import (
     Computer,
     DealFinished,
@@ -21,7 +22,7 @@ from canasta.table.events import (
 from canasta.table.standing import Standing
 from canasta.table.story import Seen, Story
 from canasta.table.story_of_play import tell_play
-from canasta.table.undo import undoable
+from canasta.table.undo import NOBODY, undoable
 
 
 def seen(event: Event, before: Standing | None, after: Standing, seat: int) -> tuple[Seen, ...]:
@@ -34,12 +35,12 @@ def seen(event: Event, before: Standing | None, after: Standing, seat: int) -> t
         states = [before.state]
         for action in event.actions:
             states.append(apply(states[-1], action))
-        tell_play(story, event.seat, event.actions, [view(state, seat) for state in states])
+        tell_play(story, event.seat, event.actions, [_view(state, seat) for state in states])
     elif isinstance(event, Undone) and before is not None:
         taken = undoable(before.trail.steps[-1])
         story.tell("undone", seat=event.seat, what=taken.what, cards=names_of(taken.cards))
     elif isinstance(event, DealStarted) and after.state is not None:
-        _tell_deal(story, event.dealer, view(after.state, seat))
+        _tell_deal(story, event.dealer, _view(after.state, seat))
     elif isinstance(event, DealFinished):
         _tell_count(story, event, after)
     elif isinstance(event, SeatChanged):
@@ -50,6 +51,10 @@ def seen(event: Event, before: Standing | None, after: Standing, seat: int) -> t
     elif isinstance(event, MatchStarted):
         _tell_draws(story, event)
     return story.lines
+
+
+def _view(state: State, seat: int) -> View:
+    return public_view(state) if seat == NOBODY else view(state, seat)
 
 
 def _tell_draws(story: Story, event: MatchStarted) -> None:

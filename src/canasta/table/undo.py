@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from canasta.core.actions import Action, Add, Answer, Ask, Declare, Discard, Draw, Open, Take
 from canasta.core.engine import is_over
 from canasta.core.state import State
-from canasta.core.view import view
+from canasta.core.view import public_view
 from canasta.core.violation import Violation
 
 NOBODY = -1
@@ -66,7 +66,7 @@ def barrier(action: Action, before: State, after: State) -> str | None:
         return "undo_take"
     if isinstance(action, Ask | Answer):
         return "undo_nothing"
-    was, now = view(before, NOBODY), view(after, NOBODY)
+    was, now = public_view(before), public_view(after)
     drawn = was.stock_size != now.stock_size
     if isinstance(action, Declare):
         return "undo_draw" if drawn else "undo_nothing"
