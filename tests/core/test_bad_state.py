@@ -217,20 +217,36 @@ def test_red_threes_that_bring_no_card_are_in_the_hand() -> None:
 
 
 MARKS: list[tuple[str, dict[str, Any]]] = [
-    ("unknown_phase", {"phase": "asleep"}),
     ("unknown_seat", {"turn": 4}),
     ("unknown_seat", {"dealer": -1}),
-    ("unknown_answer", {"answer": "maybe", "asked": True}),
+    ("unknown_seat", {"phase": "over", "ending": "went_out", "out": 7}),
+    ("unknown_word", {"phase": "asleep"}),
+    ("unknown_word", {"took": "bank"}),
+    ("unknown_word", {"answer": "maybe", "asked": True}),
+    ("unknown_word", {"phase": "over", "ending": "rain"}),
+    ("number_out_of_range", {"paid": -5}),
+    ("number_out_of_range", {"needs": (50, 70_000)}),
+    ("number_out_of_range", {"false_yes": (-1, 0)}),
+    ("number_out_of_range", {"unreplaced": (-1, 0, 0, 0)}),
     ("nothing_taken_yet", {"phase": "take"}),
     ("nothing_taken_yet", {"phase": "take", "took": "", "melded": True}),
     ("nothing_taken_yet", {"phase": "take", "took": "", "paid": 20}),
+    ("nothing_taken_yet", {"phase": "take", "took": "", "promised": True}),
     ("cards_not_taken", {"took": ""}),
     ("cards_not_taken", {"took": "", "phase": "closing"}),
     ("aside_without_take", {"aside": True}),
+    ("aside_of_opened_side", {"aside": True, "took": "pile"}),
     ("answer_without_question", {"answer": "yes"}),
+    ("answer_without_question", {"phase": "answer"}),
+    ("answer_without_question", {"phase": "answer", "asked": True, "answer": "no"}),
+    ("promise_without_black_threes", {"promised": True}),
+    ("laid_off_without_meld", {"laid_off": True}),
+    ("paid_without_meld", {"paid": 20}),
     ("ending_and_phase", {"phase": "over"}),
     ("ending_and_phase", {"ending": "passed"}),
     ("out_and_ending", {"phase": "over", "ending": "passed", "out": 0}),
+    ("out_and_ending", {"phase": "over", "ending": "went_out"}),
+    ("out_and_ending", {"concealed": True}),
     ("melds_of_unopened_side", {"opened": (True, False)}),
     ("melds_of_unopened_side", {"opened": (False, True)}),
 ]
@@ -241,31 +257,58 @@ def test_marks_that_contradict_each_other_are_named(code: str, marks: dict[str, 
     assert code in [problem.code for problem in problems(replace(sound(), **marks))]
 
 
-@pytest.mark.parametrize(
-    ("what", "number"), [("hands", 3), ("red_threes", 5), ("melds", 1), ("needs", 3)]
-)
-def test_everything_is_there_for_each_seat_and_side(what: str, number: int) -> None:
+SEATS = ("hands", "red_threes", "has_melded", "had_turn", "unreplaced", "known")
+SIDES = ("melds", "needs", "opened", "false_yes")
+
+
+@pytest.mark.parametrize("what", [*SEATS, *SIDES])
+def test_everything_is_there_for_each_seat_and_side(what: str) -> None:
     """R2.1."""
     position = sound()
-    given: Any = (*getattr(position, what), ())[:number]
-    fields: dict[str, Any] = {what: given}
-    wanted = 4 if what in ("hands", "red_threes") else 2
-    assert found(replace(position, **fields)) == [
-        ("wrong_number", {"what": what, "have": number, "need": wanted})
-    ]
+    wanted = 4 if what in SEATS else 2
+    whole = getattr(position, what)
+    for given in (whole[:-1], (*whole, whole[-1])):
+        fields: dict[str, Any] = {what: given}
+        facts = {"what": what, "have": len(given), "need": wanted}
+        assert ("wrong_number", facts) in found(replace(position, **fields))
+
+
+@pytest.mark.parametrize("face", [53, 60, 255, -2])
+def test_a_number_that_is_no_card_is_named(face: int) -> None:
+    """R1.1: in a hand, in the stock, in the pile, in a meld, among red threes."""
+    position = sound()
+    facts = ("not_a_face", {"face": face})
+    first = position.hands[0][1:]
+    assert facts in found(replace(position, hands=((face, *first), *position.hands[1:])))
+    assert facts in found(replace(position, stock=(face, *position.stock[1:])))
+    assert facts in found(replace(position, pile=(face,)))
+    assert facts in found(with_meld(position, wilds=(face,)))
+    assert facts in found(replace(position, red_threes=((face,), (), (), ())))
+
+
+@pytest.mark.parametrize("rank", ["X", "", "10", "w"])
+def test_a_meld_of_no_rank_is_named(rank: str) -> None:
+    """R5.1."""
+    assert ("not_a_rank", {"rank": rank}) in found(with_meld(sound(), rank=rank))
 
 
 def test_all_problems_are_named_not_the_first() -> None:
     position = with_hand(sound(), "Ks Ks Ks 3d")
-    bad = replace(position, turn=9, phase="asleep", known=((0,), (), (), ()))
+    bad = replace(position, took="", answer="yes", known=((0,), (), (), ()))
     codes = {problem.code for problem in problems(bad)}
     assert codes >= {
         "too_many_copies",
         "wrong_total",
         "red_three_in_hand",
         "known_card_not_held",
-        "unknown_phase",
+        "cards_not_taken",
+        "answer_without_question",
+    }
+    words = replace(position, turn=9, phase="asleep", paid=-1)
+    assert {problem.code for problem in problems(words)} == {
         "unknown_seat",
+        "unknown_word",
+        "number_out_of_range",
     }
 
 
@@ -273,8 +316,9 @@ def test_every_problem_that_can_be_named_is_tested() -> None:
     """All codes of the checks, by their source, are in this file."""
     root = Path(__file__).parents[2]
     source = (root / "src/canasta/core/soundness.py").read_text(encoding="utf-8")
-    codes = set(re.findall(r'"([a-z]+(?:_[a-z0-9]+)+)"', source))
-    named = set(re.findall(r'"([a-z]+(?:_[a-z0-9]+)+)"', Path(__file__).read_text("utf-8")))
+    codes = set(re.findall(r'(?:Violation\(|demand\(.*, )"([a-z_]+)"', source))
+    assert len(codes) > 20
+    named = set(re.findall(r'"([a-z_]+)"', Path(__file__).read_text("utf-8")))
     assert codes <= named
 
 

@@ -57,7 +57,7 @@ def test_who_put_the_canasta_down_is_an_option(owner: str, melds: list[str], cod
 def test_completing_partners_meld_leaves_it_partners() -> None:
     """R10.1, decision 6."""
     melds = ["6c 6d 6h 6s 6c 6d by 2"]
-    for owner, code in (("partner", "legal"), ("self", "must_keep_card")):
+    for owner, code in (("partner", "legal"), ("self", "own_canasta_missing")):
         state = spot("6h 5c", rules=house(canasta_owner=owner), melds=melds, took="stock")
         assert reason(state, "add 6h to 6") == code
 

@@ -25,9 +25,9 @@ from canasta import (
 )
 from canasta.core.actions import decode
 from canasta.core.cards import RED_THREE, class_of, full_pack
-from canasta.core.position import UNKNOWN, table_view
+from canasta.core.position import UNKNOWN
 from canasta.core.soundness import position_problems
-from canasta.core.view import unseen_cards
+from canasta.core.view import public_view, unseen_cards
 from tests.laws.sample import steps
 from tests.positions import house, spot
 
@@ -136,7 +136,7 @@ def test_a_view_names_no_hidden_card() -> None:
 def test_everybody_sees_the_same_public_things() -> None:
     for step in steps(9):
         told = step.told_before
-        public = table_view(step.before)
+        public = public_view(step.before)
         for seen in (public, *[view(step.before, seat) for seat in range(4)]):
             assert seen.pile == told.pile
             assert [seen.melds(side) for side in range(2)] == list(told.melds)
