@@ -123,10 +123,13 @@ def normal(text: str) -> str:
 
 def read_play(line: str, view: View) -> Play:
     """Return the play of a line that `normal` gave. Raises `Unreadable`."""
-    head, _, rest = line.partition(",")
-    if _verb(head.strip())[0] == "draw":
-        return Play((Draw(),), rest=rest.strip())
-    written = [_read_part(part.strip()) for part in line.split(",") if part.strip()]
+    texts = [part.strip() for part in line.split(",") if part.strip()]
+    if not texts:
+        raise Unreadable("play.error.unknown_command", text=line)
+    first = _read_part(texts[0])
+    if first.verb == "draw":
+        return Play((Draw(),), rest=", ".join(texts[1:]))
+    written = [first, *[_read_part(text) for text in texts[1:]]]
     hand = _Hand(view, written)
     parts = tuple(_finish(part, hand) for part in written)
     return Play(parts, tuple(hand.chosen))
@@ -237,7 +240,7 @@ class _Hand:
         taken, others = fit[:need], fit[need:]
         for face in taken:
             self._left.remove(face)
-        if set(others) - set(taken) or (others and len(set(fit)) > 1):
+        if others and len(set(fit)) > 1:
             text = ("10" if rank == "T" else rank) * need
             self.chosen.append(Chosen(text, tuple(taken)))
         return taken

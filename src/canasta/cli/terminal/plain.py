@@ -84,10 +84,13 @@ class PlainFace:
             self._print(text)
 
     def _chips(self, scene: Scene) -> str:
-        can = "; ".join(key if key == word else f"{key}: {word}" for key, word in scene.chips)
-        return self.words.text(
-            "play.side.line", side=self.words.text("play.heading.actions"), text=can
-        )
+        cards = self.words.text("play.do.cards")
+        can = [
+            key if key == word else f"{word} ({key.replace('…', cards)})"
+            for key, word in scene.chips
+        ]
+        heading = self.words.text("play.heading.actions")
+        return self.words.text("play.side.line", side=heading, text="; ".join(can))
 
     def _print(self, text: str) -> None:
         if text:

@@ -168,12 +168,12 @@ def pile(view: View, words: Catalog, style: Style, columns: int) -> list[str]:
         return flow([f"  {stock}", f"{name} {words.text('play.empty')}"], columns, "   ")
     seen = view.pile if view.rules.pile_visibility.value == "all" else ()
     top = f"{words.text('play.heading.top')} {style.card(view.pile[-1])}"
-    items = [f"  {stock}", f"{name} {len(view.pile)}", top]
+    items = [stock, f"{name} {len(view.pile)}", top]
     state = pile_state(view, words)
     if state:
         mark = f"{style.mark('frozen')} " if frozen_by(view) else ""
         items.append(style.paint("ice", mark + state))
-    lines = flow(items, columns, "   ")
+    lines = ["  " + line for line in flow(items, columns - 2, "   ")]
     if len(seen) > 1:
         below = " ".join(style.card(face) for face in seen[:-1])
         if width_of(below) <= columns - 4:
@@ -239,6 +239,7 @@ def _asked(scene: Scene, style: Style, columns: int) -> list[str]:
 
 def chip(key: str, word: str, style: Style) -> str:
     """Return what can be typed and what it does; a word that is its own key stands once."""
+    key = key if style.signs else key.replace("…", "...")
     return style.paint("title", key) if key == word else f"{style.paint('title', key)} {word}"
 
 

@@ -99,12 +99,17 @@ def chips(view: View, words: Catalog, *, undo: bool, why: bool) -> tuple[tuple[s
 
 def _take_text(action: Take, view: View) -> str:
     """Return how a take is typed: `t KK`, `t K2`, or `t` onto a meld."""
-    ranks = "".join(_rank(face) for face in action.cards)
+    ranks = _ranks(action.cards)
     name = "t" if not ranks else f"t {ranks}"
     melds = [meld for meld in view.melds(view.side) if meld.slot == action.meld]
     if action.meld is not None and melds and melds[0].label.startswith("#"):
         name += f" to {melds[0].label}"
     return name
+
+
+def _ranks(cards: tuple[int, ...]) -> str:
+    ranks = [_rank(face) for face in cards]
+    return (" " if "10" in ranks else "").join(ranks)
 
 
 def _rank(face: int) -> str:
@@ -118,7 +123,7 @@ def describe(action: Action, view: View) -> str:
     if isinstance(action, Take):
         return _take_text(action, view)
     if isinstance(action, Open):
-        return "m " + "".join(_rank(face) for face in action.cards)
+        return f"m {_ranks(action.cards)}"
     if isinstance(action, Add):
         return f"a {_rank(action.card)} to {_meld_name(action.meld, view)}"
     if isinstance(action, Discard):
