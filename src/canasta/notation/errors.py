@@ -14,7 +14,7 @@ EXPECTED: Final = {
     "comma": "a comma",
     "count": "a number of cards",
     "end": "the end",
-    "escape": 'one of \\" \\\\ \\u{…}',
+    "escape": "a character that can be printed, or its escape",
     "meld_name": "the name of a meld",
     "natural_card": "a natural card",
     "new_key": "a line that was not there before",

@@ -5,7 +5,7 @@ from typing import Final
 from canasta.core.position import build, fill, position_of, view_position
 from canasta.core.rng import Rng
 from canasta.core.state import State
-from canasta.core.view import View, view
+from canasta.core.view import View, public_view, view
 from canasta.notation.positions import (
     format_position,
     parse_position,
@@ -46,4 +46,5 @@ def parse_view(text: str) -> View:
     """
     position, seat = read_position(text, HEAD, "seat")
     # Whatever lies under the unknown cards, the seat sees the same.
-    return view(build(fill(position, Rng(0))), seat)
+    state = build(fill(position, Rng(0)))
+    return public_view(state) if seat < 0 else view(state, seat)
