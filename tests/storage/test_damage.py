@@ -103,6 +103,34 @@ def test_a_second_damaged_file_does_not_take_the_place_of_the_first(tmp_path: Pa
         assert (tmp_path / f"{FILE_NAME}.foreign-{number}").read_text() == f"list {number}"
 
 
+def test_a_version_that_lies_in_the_journal_is_seen(tmp_path: Path, path: Path) -> None:
+    """The header of a file may be older than its journal, where a process was killed."""
+    with closing(sqlite3.connect(path)) as holder:
+        holder.execute(f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
+        copy = tmp_path / "copy"
+        copy.mkdir()
+        for name in (FILE_NAME, f"{FILE_NAME}-wal"):
+            (copy / name).write_bytes((tmp_path / name).read_bytes())
+    with opened(copy) as store:
+        assert store.set_aside is not None
+        assert store.set_aside.code == "newer"
+
+
+def test_a_file_that_cannot_be_renamed_is_an_error_and_stays(
+    tmp_path: Path, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path.write_text("not a database")
+
+    def refuse(path: Path, target: Path) -> None:
+        raise PermissionError(13, "not allowed", str(path))
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    with pytest.raises(SaveError) as caught:
+        opened(tmp_path)
+    assert caught.value.code == "cannot_write"
+    assert path.read_text() == "not a database"
+
+
 def test_journals_go_with_their_file(tmp_path: Path) -> None:
     """They hold what was not yet moved into the file, and would spoil a fresh one."""
     (tmp_path / FILE_NAME).write_text("not a database")

@@ -155,6 +155,7 @@ def test_the_number_of_an_event_is_unique_in_its_match(store: Store) -> None:
     [
         ("UPDATE events SET body = '{' WHERE number = 2", 2),
         ("UPDATE events SET body = replace(body, 'draw', 'sing') WHERE number = 2", 2),
+        ("UPDATE events SET body = replace(body, '\"seat\":2', '\"seat\":3') WHERE number = 2", 2),
         ("DELETE FROM events WHERE number = 2", 2),
         ("DELETE FROM events WHERE number = 4", 4),
         ("UPDATE matches SET version = 4", 5),

@@ -127,6 +127,14 @@ def test_a_finished_deal_is_scored_before_the_next() -> None:
     assert fault((*cut, Played(0, (Draw(),)))) == (len(cut), "out_of_place")
 
 
+@pytest.mark.parametrize("missing", [1, 2])
+def test_a_list_that_ends_within_a_request_is_refused(missing: int) -> None:
+    """A table from it could never go on."""
+    cut = whole()[:-missing]
+    assert fault(cut) == (len(cut), "cut_off")
+    Table.from_events(whole()[:-3])
+
+
 def test_an_undo_that_was_not_possible_is_refused() -> None:
     table = play(dealt(HANDS), 0, "draw")
     assert fault((*table.events, Undone(0))) == (table.version, "bad_undo")

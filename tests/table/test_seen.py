@@ -54,6 +54,14 @@ def test_cards_of_one_play_are_told_meld_by_meld() -> None:
         ]
 
 
+def test_an_opening_counts_all_that_its_play_puts_down() -> None:
+    """R6.3: also the cards after the minimum was met."""
+    hands = {0: "Kc Kd Kh Qc Qd Qh Qs 4c 5c 6c 7c", 1: HANDS[1]}
+    table = play(dealt(hands, "8h Ks"), 0, "draw")
+    text = "meld Kc Kd Kh Ks, meld Qc Qd Qh Qs"
+    assert told(table, 0, text, 1)[-1] == ("opened", {"seat": 0, "count": 80})
+
+
 def test_cards_laid_off_together_are_told_together() -> None:
     table = table_at(spot("Kh Kd 2c 4c 5c 6c", melds=["Ks Kc Kd Kh"], took="stock"))
     assert told(table, 0, "meld Kh Kd 2c", 1) == [

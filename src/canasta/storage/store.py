@@ -182,9 +182,8 @@ class Store:
         except IntegrityError as error:
             raise SaveError("conflict", {"detail": str(error.orig)}) from error
         except DBAPIError as error:
-            if isinstance(error.orig, DriverError):
-                raise translate(error.orig, self.path) from error
-            raise
+            reason = error.orig if isinstance(error.orig, DriverError) else DriverError(str(error))
+            raise translate(reason, self.path) from error
 
 
 def _moment(text: str) -> datetime:

@@ -24,7 +24,8 @@ class BadHistory(CanastaError):
     """A list of events cannot be what happened at a table: event ``number`` does not follow.
 
     ``code`` is ``no_start``, ``out_of_place``, ``wrong_deal``, ``wrong_dealer``, ``bad_deck``,
-    ``not_their_turn``, ``illegal_action``, ``bad_undo``, ``wrong_score`` or ``wrong_winners``.
+    ``not_their_turn``, ``illegal_action``, ``bad_undo``, ``wrong_score``, ``wrong_winners`` or
+    ``cut_off``: the last request is not there as a whole.
     """
 
     def __init__(self, number: int, code: str, facts: dict[str, Fact] | None = None) -> None:

@@ -21,11 +21,11 @@ class Fault:
 
 
 def turn_fault(state: State, seat: int) -> Violation | None:
-    """Return why a seat may not act at a state, whatever it wants to do."""
+    """Return why a seat may not act in a deal that goes on, whatever it wants to do."""
     acting = seat_to_act(state)
-    if acting is None:
-        return Violation("deal_over")
-    return None if acting == seat else Violation("not_your_turn", {"seat": acting})
+    if acting == seat:
+        return None
+    return Violation("not_your_turn", {} if acting is None else {"seat": acting})
 
 
 def judge_play(state: State, seat: int, parts: Sequence[Part]) -> tuple[Action, ...] | Fault:

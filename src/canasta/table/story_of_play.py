@@ -147,10 +147,7 @@ def _slot_of(action: _PutDown, side: int, before: View, after: View) -> int:
     if isinstance(action, Add):
         return action.meld
     old = {meld.slot: meld.size for meld in before.melds(side)}
-    for meld in after.melds(side):
-        if meld.size != old.get(meld.slot):
-            return meld.slot
-    return -1
+    return next(meld.slot for meld in after.melds(side) if meld.size != old.get(meld.slot))
 
 
 def _meld_at(seen: View, side: int, slot: int) -> MeldView | None:

@@ -19,6 +19,7 @@ from canasta.core.score import SideScore, score
 from canasta.core.state import State
 from canasta.core.view import View, view
 from canasta.core.violation import Violation
+from canasta.table.errors import BadHistory
 from canasta.table.events import (
     DealFinished,
     DealStarted,
@@ -62,8 +63,15 @@ class Table:
 
     @staticmethod
     def from_events(events: Sequence[Event]) -> "Table":
-        """Return the table that events lead to. Raises ``BadHistory``."""
-        return Table(tuple(events), fold(tuple(events)))
+        """Return the table that events lead to. Raises ``BadHistory``.
+
+        The events of a request belong together: a list that ends between them is refused.
+        """
+        standing = fold(tuple(events))
+        scored = standing.state is None or not is_over(standing.state) or standing.counted
+        if not scored or (is_decided(standing.match) and not standing.finished):
+            raise BadHistory(standing.version, "cut_off")
+        return Table(tuple(events), standing)
 
     @property
     def version(self) -> int:
