@@ -6,6 +6,7 @@ from typing import Final
 
 import click
 
+from canasta.cli.notation_text import expected_text
 from canasta.cli.ruleset import problem_lines
 from canasta.cli.terminal.width import pad
 from canasta.core.presets import PRESET_BY_ID
@@ -14,6 +15,7 @@ from canasta.judge import CaseProblem, Verdict
 from canasta.judge.cases import PositionGiven
 from canasta.judge.judging import UNDECIDED
 from canasta.messages import Catalog
+from canasta.notation.errors import BadNotation
 
 _AFTER_PLAY: Final = ("hand", "melds", "red_threes", "opponent_red_threes", "pile", "frozen")
 _FIELDS: Final = {
@@ -225,13 +227,8 @@ def _problem_text(problem: CaseProblem, catalog: Catalog) -> str:
         rule = RuleProblem(str(facts.pop("option")), str(facts.pop("value")), reason, facts)
         return problem_lines([rule], catalog)[0]
     if problem.code == "bad_play":
-        words = [
-            catalog.text("judge.expected", what=code) for code in str(facts["expected"]).split()
-        ]
-        text = words[0]
-        for word in words[1:]:
-            text = catalog.text("judge.or", list=text, item=word)
-        facts["expected"] = text
+        codes = tuple(str(facts["expected"]).split())
+        facts["expected"] = expected_text(BadNotation("", 0, codes), catalog)
     more = [
         catalog.text(f"rule_problem.{fact}", **{fact: facts[fact]})
         for fact in ("closest", "allowed")
