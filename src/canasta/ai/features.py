@@ -8,6 +8,7 @@ from typing import Final
 
 from canasta.core import cells as c
 from canasta.core.cards import FACES, RED_THREE, card_points, class_of, class_points
+from canasta.core.table import ASK_REQUIRED, OWNED_BY_PARTNER, OWNED_BY_SIDE
 from canasta.core.view import View
 
 CLASS_OF: Final = tuple(int(class_of(face)) for face in range(FACES))
@@ -28,6 +29,7 @@ class Situation:
     """A view in numbers. Cards are counted by class: ranks 0 to 10, twos, black threes, jokers."""
 
     __slots__ = (
+        "canastas_out",
         "cells",
         "draw_count",
         "freezing",
@@ -41,6 +43,7 @@ class Situation:
         "own_naturals",
         "own_side",
         "own_wilds",
+        "owner",
         "partner",
         "pile",
         "right",
@@ -72,6 +75,8 @@ class Situation:
         self.other = 1 - self.side
         self.stock = seen.stock_size
         cells = self.cells
+        self.canastas_out = int(self.table.canastas_out)
+        self.owner = int(self.table.owner)
         self.draw_count = int(self.table.draw_count)
         self.freezing = cells[c.FREEZING] > 0
         at = self.seat_at(self.seat) + c.COUNTS
@@ -159,10 +164,31 @@ class Situation:
     def canastas(self, side: int) -> int:
         return self.cells[self.side_at(side) + c.CANASTAS]
 
+    def is_ready(self, cells: bytes) -> bool:
+        """Say whether the own side has the canastas that going out needs (R10.1)."""
+        if cells[self.own_side + c.CANASTAS] < self.canastas_out:
+            return False
+        if self.owner == OWNED_BY_SIDE:
+            return True
+        owners = self.of_melds(cells, self.side, c.MARKS)
+        naturals = cells[self.own_naturals]
+        wilds = cells[self.own_wilds]
+        wanted = self.partner if self.owner == OWNED_BY_PARTNER else self.seat
+        return any(
+            natural + wilds[slot] >= 7 and owners[slot] & c.OWNER == wanted
+            for slot, natural in enumerate(naturals)
+        )
+
+    @property
+    def is_permitted(self) -> bool:
+        """Whether the partner's word, or the lack of one, allows going out now (R10.6)."""
+        flags = self.cells[c.FLAGS]
+        return flags & c.YES != 0 or (flags & c.NO == 0 and int(self.table.ask) != ASK_REQUIRED)
+
     @property
     def their_chance_out(self) -> float:
         """The chance that the other side goes out before the seat's next turn."""
-        missing = int(self.table.canastas_out) - self.canastas(self.other)
+        missing = self.canastas_out - self.canastas(self.other)
         if missing > 1:
             return 0.0
         ready = 1.0

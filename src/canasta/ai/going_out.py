@@ -9,7 +9,7 @@ from canasta.core import codes as k
 from canasta.core.engine import folded_codes
 from canasta.core.state import State
 from canasta.core.steps import step
-from canasta.core.ways import is_permitted, way_out
+from canasta.core.ways import way_out
 
 MOST_CARDS = 60
 
@@ -20,7 +20,7 @@ def plan_out(planner: Planner, state: State) -> tuple[int, State] | None:
     The engine knows at every step whether the rest of the hand can still go, so no search is
     needed: any step that keeps the way open is right.
     """
-    if not is_permitted(state) or not way_out(state):
+    if not planner.worth.situation.is_permitted or not way_out(state):
         return None
     first = NONE
     for _ in range(MOST_CARDS):

@@ -17,7 +17,10 @@ class Player(Protocol):
     """
 
     def choose(self, seen: View, rng: Rng) -> Action:
-        """Return a legal action of the seat whose view it is."""
+        """Return a legal action of the seat whose view it is.
+
+        A seat that is not to act is a ``ValueError``.
+        """
         ...
 
 
@@ -26,6 +29,8 @@ class RandomPlayer:
 
     def choose(self, seen: View, rng: Rng) -> Action:
         """Return one of ``seen.codes``."""
+        if not seen.codes:
+            raise ValueError(f"seat {seen.seat} is not to act")
         return decode(seen.codes[rng.below(len(seen.codes))])
 
 

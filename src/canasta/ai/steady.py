@@ -85,7 +85,7 @@ class Steady:
         """Return an action towards going out, or ``NONE`` if staying in is better."""
         worth = planner.worth
         situation = worth.situation
-        if situation.cells[c.FLAGS] & (c.YES | c.PROMISED):
+        if c.is_bound(situation.cells[c.FLAGS]):
             return way[0]
         gain = gain_of_going_out(worth, way[1], planner.best(state)[0])
         if k.ASK_CODE in seen.codes and situation.sizes[situation.partner] >= ASK_CARDS:

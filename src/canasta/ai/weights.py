@@ -18,16 +18,16 @@ class Weights:
     triple: float = 30.0  # three of a rank: a set, or an opening, at any time
     further: float = 10.0  # each card of a rank beyond the third
     hold_frozen: float = 3.0  # one card for an own meld, kept while the pile is frozen
-    laid_later: float = 0.9  # share of its points that a card for an own meld brings later
-    two: float = 50.0  # a two in the hand (S5)
-    joker: float = 62.0  # a joker in the hand
+    laid_later: float = 1.0  # share of its points that a card for an own meld brings later
+    two: float = 55.0  # a two in the hand (S5)
+    joker: float = 90.0  # a joker in the hand
     wild_fade: float = 0.88  # what each further wild card is worth, against the one before
     black_three: float = 12.0  # a safe discard at hand (S12)
     # Melds
-    luck: float = 1.3  # factor on the cards that a side is expected to find
-    hidden: float = 0.75  # share of a canasta's hope while all its cards are in the hand
-    wild_hope: float = 0.5  # wild cards that a side may expect for a meld in the making
-    wild_spread: float = 0.6  # share of the own wild cards that one meld may hope for
+    luck: float = 0.8  # factor on the cards that a side is expected to find
+    hidden: float = 0.95  # share of a canasta's hope while all its cards are in the hand
+    wild_hope: float = 0.3  # wild cards that a side may expect for a meld in the making
+    wild_use: float = 0.95  # share of a wild card's best use that it is worth in the hand
     reveal: float = 6.0  # a new meld tells the others what to hold back (S7)
     opened: float = 40.0  # the side has opened
     opened_pile: float = 0.25  # share of the pile's worth that opening lets in

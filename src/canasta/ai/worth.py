@@ -11,13 +11,15 @@ from canasta.ai.weights import Weights
 from canasta.core import cells as c
 from canasta.core.finish import reach
 from canasta.core.state import State
-from canasta.core.ways import has_required_canastas
 
 LONG = 6.0
 """Turns ahead after which a deal counts as having all its future."""
 
-HAND_UNIT = 9 * 13 * 13
+HAND_UNIT = 9 * 13 * 16
 """Place of the hand's cards in the key of a rank."""
+
+SHORT = tuple(sum(range(1, 8 - cards)) / 4.0 for cards in range(8))
+"""How short a hand of so many cards is: it grows the faster the shorter the hand."""
 
 
 class Worth:
@@ -53,6 +55,7 @@ class Worth:
         self._twos = self._wild_cards(weights.two, 20, 9)
         self._jokers = self._wild_cards(weights.joker, 50, 5)
         self._ranks: dict[int, float] = {}
+        self._gains: dict[int, float] = {}
 
     def _wild_cards(self, first: float, points: int, most: int) -> list[float]:
         """Return what no, one, two ... wild cards in the hand are worth."""
@@ -96,24 +99,32 @@ class Worth:
         known = self._ranks
         total = self._twos[twos] + self._jokers[jokers] + black * self.black
         best, kind = -1_000_000.0, -1
+        gain = 0.0
         for rank in range(NATURALS):
             count, natural = hand[rank], naturals[rank]
             if count or natural:
-                key = count * HAND_UNIT + (natural * 13 + wilds[rank]) * 13 + held
-                key = key * 16 + rank
+                key = ((count * 9 + natural) * 13 + wilds[rank]) * 16 + rank
                 worth = known.get(key)
                 if worth is None:
-                    worth = known[key] = self._rank(rank, count, natural, wilds[rank], held)
+                    worth = known[key] = self._rank(rank, count, natural, wilds[rank])
                 total += worth
+                if held:
+                    more = self._gains.get(key * 16 + held)
+                    if more is None:
+                        more = self._gain(rank, count, natural, wilds[rank], held)
+                        self._gains[key * 16 + held] = more
+                    if more > gain:
+                        gain = more
                 if count:
-                    key -= HAND_UNIT * 16
+                    key -= HAND_UNIT
                     less = known.get(key)
                     if less is None:
-                        less = self._rank(rank, count - 1, natural, wilds[rank], held)
+                        less = self._rank(rank, count - 1, natural, wilds[rank])
                         known[key] = less
                     change = changes[rank] + less - worth
                     if change > best:
                         best, kind = change, rank
+        total += gain
         if twos and changes[TWO] + self._twos[twos - 1] - self._twos[twos] > best:
             best, kind = changes[TWO] + self._twos[twos - 1] - self._twos[twos], TWO
         if jokers and changes[JOKER] + self._jokers[jokers - 1] - self._jokers[jokers] > best:
@@ -133,7 +144,7 @@ class Worth:
         total = 0.0
         for slot in range(12, len(naturals)):
             if naturals[slot]:
-                total += self._rank(ranks[slot], 0, naturals[slot], wilds[slot], 0)
+                total += self._rank(ranks[slot], 0, naturals[slot], wilds[slot])
         return total
 
     def _standing(self, state: State, cells: bytes, cards: int) -> float:
@@ -149,16 +160,16 @@ class Worth:
             hope = self.future * (1.0 - self.end)
             total += self.red_points * (2.0 * hope - 1.0)
             total += w.near_opening * self.future * min(1.0, int(reach(state)) / max(5, s.need))
-        if has_required_canastas(state):
+        if s.is_ready(cells):
             total += w.ready_out
             short = w.short_ready
         else:
             short = w.short_hand
         if cards < 8:
-            total -= short * self.future * (SHORT[cards])
+            total -= short * self.future * SHORT[cards]
         return total
 
-    def _rank(self, rank: int, count: int, natural: int, wild: int, held: int) -> float:
+    def _rank(self, rank: int, count: int, natural: int, wild: int) -> float:
         """Return the worth of one rank: cards in the hand, and the meld with its hopes."""
         w = self.weights
         points = POINTS[rank]
@@ -174,7 +185,7 @@ class Worth:
                     total += (w.hold_frozen if count == 1 else w.pair) * self.future * stays
                     if count >= 2:
                         total += w.pair_pile * self.pile_worth * self.future * stays
-            return total + self._hope(rank, count, natural, wild, held)
+            return total + self._hope(rank, count, natural, wild, 0)
         if count == 0:
             return 0.0
         alive = self.situation.unseen[rank] > 0
@@ -191,11 +202,25 @@ class Worth:
         kept *= self.future * stays
         total = kept + count * points * (stays * later * self.future - self.end)
         if count >= 3:
-            total += w.hidden * self._hope(rank, count, 0, 0, held)
+            total += w.hidden * self._hope(rank, count, 0, 0, 0)
         return total
 
-    def _hope(self, rank: int, count: int, natural: int, wild: int, held: int) -> float:
-        """Return the canasta bonus that a meld has, or may be expected to get."""
+    def _gain(self, rank: int, count: int, natural: int, wild: int, held: int) -> float:
+        """Return what the wild cards in the hand add to the hope of one meld.
+
+        They can go to one meld only, so it is the best of these gains that counts.
+        """
+        if natural == 0 and count < 3:
+            return 0.0
+        more = self._hope(rank, count, natural, wild, held)
+        gain = more - self._hope(rank, count, natural, wild, 0)
+        return gain * self.weights.wild_use * (1.0 if natural else self.weights.hidden)
+
+    def _hope(self, rank: int, count: int, natural: int, wild: int, use: int) -> float:
+        """Return the canasta bonus that a meld has, or may be expected to get.
+
+        ``use`` wild cards of the hand may go to it.
+        """
         s = self.situation
         w = self.weights
         size = natural + wild
@@ -208,15 +233,10 @@ class Worth:
             bonus = self.mixed_bonus if wild else self.natural_bonus
             return bonus * sure * 0.97
         cards = s.unseen[rank] + s.known[s.partner][rank]
-        alone = between(max(missing, least), cards, self.share)
-        own_wilds = w.wild_spread * held
-        wilds = min(own_wilds + w.wild_hope * self.future, float(self.most_wilds - wild))
+        wilds = min(use + w.wild_hope * self.future, float(self.most_wilds - wild))
         with_wilds = between(max(missing - max(0.0, wilds), least), cards, self.share)
         if wild:
             return self.mixed_bonus * with_wilds * sure
+        alone = between(max(missing, least), cards, self.share)
         mixed = self.mixed_bonus * max(0.0, with_wilds - alone)
         return (self.natural_bonus * alone + mixed) * sure
-
-
-SHORT = tuple(sum(range(1, 8 - cards)) / 4.0 for cards in range(8))
-"""How short a hand of so many cards is: it grows the faster the shorter the hand."""
