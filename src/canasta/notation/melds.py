@@ -2,18 +2,12 @@
 
 from canasta.core.cards import RANKS, TWO, WILD_JOKER, class_of
 from canasta.core.look import MeldView
-from canasta.notation.plays import format_cards, format_meld_name, parse_meld_name, read_cards
+from canasta.notation.plays import format_cards, format_meld_name, read_cards
 from canasta.notation.scanner import Scanner
 
 
-def read_meld(scanner: Scanner, name: str) -> MeldView:
-    """Read the cards, the owner and the marks of the meld of a name.
-
-    Raises ``ValueError`` for what is no name of a meld.
-    """
-    slot = parse_meld_name(name)
-    if slot is None:
-        raise ValueError(f"{name} is no name of a meld")
+def read_meld(scanner: Scanner, name: str, slot: int) -> MeldView:
+    """Read the cards, the owner and the marks of a meld; its key has told its name and slot."""
     start = scanner.at
     cards = read_cards(scanner)
     naturals = tuple([face for face in cards if not _is_wild(face)])

@@ -126,8 +126,9 @@ def _read_meld(line: Line, scanner: Scanner, sides: int) -> MeldView:
     for side in range(sides):
         start = f"side {side} meld "
         name = line.key.removeprefix(start)
-        if name != line.key and parse_meld_name(name) is not None:
-            return read_meld(scanner, name)
+        slot = parse_meld_name(name)
+        if name != line.key and slot is not None:
+            return read_meld(scanner, name, slot)
     raise line.key_error("position_key")
 
 

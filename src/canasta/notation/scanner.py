@@ -60,10 +60,9 @@ class Scanner:
 
     def skip(self, word: str) -> None:
         """Go past a word that ``peek`` gave, and the spaces after it."""
-        if word:
-            self.at += len(word)
-            self._missed.clear()
-            self._skip_spaces()
+        self.at += len(word)
+        self._missed.clear()
+        self._skip_spaces()
 
     def is_past(self, word: str, code: str) -> bool:
         """Go past the next word if it is this one, and say whether it was."""
@@ -75,14 +74,14 @@ class Scanner:
 
     def miss(self, code: str) -> None:
         """Note that something was looked for here in vain, though it need not stand here."""
-        if code not in self._missed:
-            self._missed.append(code)
+        self._missed.append(code)
 
     def error(self, *expected: str) -> BadNotation:
         """Return the error that something else was expected here."""
         for code in expected:
             self.miss(code)
-        return BadNotation(self.text, self.at, tuple(self._missed), self.peek())
+        wanted = tuple(dict.fromkeys(self._missed))
+        return BadNotation(self.text, self.at, wanted, self.peek())
 
     def check_end(self) -> None:
         """Raise ``BadNotation`` if there is more to read."""
