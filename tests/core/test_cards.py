@@ -39,7 +39,7 @@ def test_two_packs_are_108_cards_two_of_each_face_and_four_jokers() -> None:
 
 @pytest.mark.parametrize("name", FACE_NAMES)
 def test_each_card_counts_what_the_table_says(name: str) -> None:
-    """R1.2: black threes five, red threes none of their own."""
+    """R1.2, decision 1: black threes five, red threes none of their own."""
     if name[0] == "3":
         expected = 0 if name in ("3d", "3h") else 5
     else:

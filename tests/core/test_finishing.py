@@ -129,6 +129,16 @@ def test_a_play_must_pay_what_its_steps_begin_to_owe() -> None:
     assert caught.value.step == 1
 
 
+def test_points_are_owed_since_something_was_put_down() -> None:
+    """Decision 34, R4.4: before that the turn may end with a discard, after it it may not."""
+    state = spot("Kc Kd Kh Ac Ad 2s 5c 6c", took="stock", needs=(90, 50))
+    assert check(state, Discard(face_of("5c"))) is None
+    begun = apply(state, Open(faces_of("Kc Kd Kh")))
+    found = check(begun, Discard(face_of("5c")))
+    assert found is not None
+    assert found.code == "below_opening_minimum"
+
+
 def test_a_play_with_black_threes_must_go_out_itself() -> None:
     """R4.7, R8.6."""
     state = spot("3c 3c 3s 9s 5c", melds=[JACKS, "9c 9d 9h"], took="stock")

@@ -58,7 +58,7 @@ def test_a_finished_deal_adds_the_score_of_both_sides() -> None:
 def test_a_match_ends_when_a_side_has_the_target(
     totals: tuple[int, int], decided: bool, winners: tuple[int, ...]
 ) -> None:
-    """R13.1, R13.2, R13.3; fault 64: the higher total wins, a tie plays on."""
+    """R13.1, R13.2, R13.3, decisions 19 and 24; fault 64: the higher total wins, a tie plays on."""
     match = after_deals(totals)
     assert is_decided(match) == decided
     assert leaders(match) == winners
@@ -74,6 +74,13 @@ def test_the_target_is_an_option(target: int) -> None:
 def test_who_reached_the_target_first_or_went_out_does_not_matter() -> None:
     """R13.2: only the totals after the deal count."""
     assert leaders(after_deals((4900, 100), (150, 5200))) == (1,)
+
+
+def test_an_extra_deal_decides_though_both_fall_below_the_target() -> None:
+    """R13.3: the match had come to its end; one more deal, until the totals differ."""
+    assert is_decided(after_deals((5000, 5000), (-200, -100)))
+    assert leaders(after_deals((5000, 5000), (-200, -100))) == (1,)
+    assert not is_decided(after_deals((5000, 5000), (-200, -200)))
 
 
 def test_a_tie_may_be_shared() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from canasta import (
     Add,
+    BadRules,
     Discard,
     Open,
     apply,
@@ -48,20 +49,23 @@ def test_a_meld_has_at_least_two_naturals() -> None:
 
 
 def test_there_are_no_sequences() -> None:
-    """R5.1."""
+    """R5.1, decision 23: a meld is of one rank, not of one suit."""
     assert melding("7h 8h 9h") == "meld_mixed_ranks"
     assert melding("7h 7d 9h") == "meld_mixed_ranks"
 
 
 def test_the_number_of_naturals_is_an_option() -> None:
-    """R5.1: ``min_naturals``."""
+    """R5.1, decision 32: ``min_naturals`` is two or three."""
+    for number in (1, 4):
+        with pytest.raises(BadRules):
+            house(min_naturals=number)
     assert melding("Qh Qd 2s", min_naturals=3) == "too_few_naturals"
     assert melding("Qh Qd Qs 2s", min_naturals=3) == "legal"
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_wilds_in_a_new_meld(ruleset: str) -> None:
-    """R5.2: three at most; by ratio never more than naturals."""
+    """R5.2, decisions 2, 3 and 4: three at most; by ratio never more than naturals."""
     by_ratio = ruleset in ("wikipedia_ja", "spruce")
     state = spot(
         "9c 9d 9h 9s 8c 8d 2c 2d 2h 2s" + SPARE,

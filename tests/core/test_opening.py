@@ -31,7 +31,7 @@ FIVES = "5c 5d 5h 5s 5c 5d 5h"
     ],
 )
 def test_the_minimum_follows_the_score_before_the_deal(score: int, minimum: int) -> None:
-    """R6.1; fault 10: at each edge of the table."""
+    """R6.1, decision 5; fault 10: at each edge of the table, 1495 in the lower row."""
     assert opening_minimum(score, house()) == minimum
     match = Match(house(), 3, ((score, 0),))
     assert minimums(match) == (minimum, 50)
@@ -64,7 +64,7 @@ def test_what_is_won_in_the_deal_does_not_move_the_minimum() -> None:
 def test_an_opening_counts_its_cards_and_reaching_the_minimum_is_enough(
     play: str, count: int
 ) -> None:
-    """R6.1, R6.2, R6.3; fault 6: wild cards count too."""
+    """R6.1, R6.2, R6.3, decision 5; fault 6: wild cards count too."""
     hand = "Ac Ad 2s Kc Kd Kh 4c 4d 4h Jo 7h 8s"
     assert reason(spot(hand, took="stock", needs=(count, 50)), play) == "legal"
     found = refusal(spot(hand, took="stock", needs=(count + 5, 50)), play)

@@ -6,7 +6,7 @@ import pytest
 
 from canasta import Discard, Take, apply, check, face_of, faces_of, legal_actions, names_of, view
 from canasta.core.position import position_of
-from tests.positions import JACKS, after, hand_of, house, reason, refusal, spot
+from tests.positions import JACKS, RULESETS, after, hand_of, house, reason, refusal, spot
 
 pytestmark = pytest.mark.interpreted
 
@@ -46,15 +46,14 @@ def test_a_wild_freezes_the_pile_until_it_is_taken(freezer: str) -> None:
 
 
 def test_a_red_three_of_the_start_freezes_the_pile() -> None:
-    """R7.2."""
+    """R7.2, decision 9: not by the ruleset that names wilds alone."""
     state = spot("8c 2s 5c 6d", melds=[JACKS], pile="3d 8d")
     found = refusal(state, "take 8c 2s")
     assert found is not None
     assert found.facts == {"rank": "8", "cause": "red_three"}
-    free = house(initial_red_three_freezes=False)
-    assert reason(spot("8c 2s 5c 6d", rules=free, melds=[JACKS], pile="3d 8d"), "take 8c 2s") == (
-        "legal"
-    )
+    for free in (house(initial_red_three_freezes=False), house("spruce")):
+        state = spot("8c 2s 5c 6d", rules=free, melds=[JACKS], pile="3d 8d")
+        assert reason(state, "take 8c 2s") == "legal"
 
 
 def test_a_covered_black_three_is_an_ordinary_card() -> None:
@@ -107,8 +106,10 @@ def test_a_free_pile_is_taken_with_a_pair_a_natural_and_a_wild_or_onto_a_meld() 
 
 
 def test_the_top_card_may_join_a_canasta() -> None:
-    """R7.4 (c)."""
-    assert reason(spot("5c 6d", melds=[JACKS], pile="4d Jh"), "take") == "legal"
+    """R7.4 (c), decision 8: in every ruleset."""
+    for name in RULESETS:
+        state = spot("5c 6d", rules=house(name), melds=[JACKS], pile="4d Jh")
+        assert reason(state, "take") == "legal"
 
 
 def test_two_wilds_claim_nothing() -> None:
@@ -126,12 +127,12 @@ def test_a_claim_is_of_the_rank_on_top() -> None:
 
 
 def test_what_comes_of_a_take_is_a_meld_by_the_limits() -> None:
-    """R7.4: the example: four eights and three wilds take an eight and no further wild."""
+    """R7.4, decision 16: four eights and three wilds take an eight and no further wild."""
     eights = "8c 8d 8h 8s 2d 2h Jo"
     state = spot("8c 2s 5c 6d", melds=[eights], pile="4d 8d")
     assert reason(state, "take") == "legal"
     assert reason(state, "take 8c") == "legal"
-    assert reason(state, "take 8c 2s") == "too_many_wilds"  # decision 16
+    assert reason(state, "take 8c 2s") == "too_many_wilds"
 
 
 def test_taking_by_laying_off_is_an_option() -> None:
@@ -199,7 +200,7 @@ def test_red_threes_of_a_pile_are_laid_and_not_replaced() -> None:
     ],
 )
 def test_one_card_may_not_take_one_card(option: str, stock: int, legal: bool) -> None:
-    """R7.6: with two cards in the hand or in the pile it may."""
+    """R7.6, decision 12: with two cards in the hand or in the pile it may."""
     rules = house(one_card_take=option)
     melds = [JACKS, NINES]
     state = spot("5c", rules=rules, melds=melds, pile="9s", stock_size=stock)
@@ -208,6 +209,13 @@ def test_one_card_may_not_take_one_card(option: str, stock: int, legal: bool) ->
     assert reason(two, "take") == "legal"
     deep = spot("5c", rules=rules, melds=melds, pile="4d 9s", stock_size=stock)
     assert reason(deep, "take") == "legal"
+
+
+def test_one_card_for_one_card_is_refused_unless_a_ruleset_says_otherwise() -> None:
+    """R7.6, decision 13: where a source is silent the default holds."""
+    for name in RULESETS:
+        state = spot("5c", rules=house(name), melds=[JACKS, NINES], pile="9s", stock_size=0)
+        assert reason(state, "take") == ("legal" if name == "wikihow" else "one_card_rule")
 
 
 def test_a_black_three_blocks_the_next_player_and_nobody_after_it() -> None:
@@ -249,7 +257,7 @@ def test_a_wild_discarded_freezes_for_everybody() -> None:
 
 
 def test_where_only_the_top_freezes_a_covered_wild_does_nothing() -> None:
-    """R7.2, decision 26: ``wild_freeze_mode=top_only``."""
+    """R7.2, decisions 7 and 26: ``wild_freeze_mode=top_only``."""
     rules = house(wild_freeze_mode="top_only")
     state = spot("8c 2s 5c 6d", rules=rules, melds=[JACKS], pile="Jo 8d")
     assert reason(state, "take 8c 2s") == "legal"

@@ -37,7 +37,7 @@ def test_without_a_stock_one_can_only_take_or_decline() -> None:
 
 
 def test_who_declines_or_cannot_take_ends_the_deal() -> None:
-    """R11.3: no discard, nobody gets a bonus."""
+    """R11.3, decision 35: the player says so; no discard, nobody gets a bonus."""
     for state in (empty("4c 5s 6s", "8c Qd"), empty("Qh Qs 5s 6s", "8c Qd")):
         over = after(state, "pass")
         assert view(over, 0).ending == "passed"
@@ -184,7 +184,7 @@ def test_a_red_three_before_the_last_card_is_replaced_by_it() -> None:
 
 
 def test_melding_after_the_last_red_three_is_an_option() -> None:
-    """R11.4: ``last_red_three=meld_no_discard``: meld, lay off, pass; no discard, no bonus."""
+    """R11.4, decision 37: ``meld_no_discard``: meld, lay off, pass; no discard, no bonus."""
     state = spot(
         "Kc Kd Kh 5c", rules=CLOSING, melds=[JACKS, NINES], stock="3d", stock_size=1, pile="8h"
     )
