@@ -1,0 +1,1 @@
+"""The engine measured: speed, size, and one number that its behaviour makes."""
