@@ -139,6 +139,13 @@ def test_a_meld_keeps_the_limits_of_the_rules() -> None:
         assert ("meld_not_allowed", {"side": 0, "meld": "J"}) in found(bad), naturals
 
 
+def test_a_meld_with_an_unknown_card_is_no_meld() -> None:
+    """R5.1: what lies on the table is seen."""
+    codes = [code for code, _ in found(with_meld(sound(), naturals=(UNKNOWN, 28, 29)))]
+    assert "meld_not_allowed" in codes
+    assert "unknown_cards" in codes
+
+
 def test_more_cards_of_a_kind_than_the_packs_hold_are_no_meld() -> None:
     """R1.1: neither nine naturals nor thirteen wilds."""
     for naturals, wilds in ((27,) * 9, ()), ((28, 29, 30, 31), (52,) * 13):
@@ -350,6 +357,12 @@ def test_filling_gives_each_unknown_card_a_face_and_changes_nothing_else() -> No
         assert UNKNOWN not in (*filled.stock, *filled.hands[1], *filled.hands[2], *filled.hands[3])
         assert not [f for hand in filled.hands for f in hand if class_of(f) == RED_THREE]
     assert fill(position, Rng(1)) == one
+
+
+def test_filling_a_position_with_too_many_of_a_card_leaves_the_naming_to_building() -> None:
+    position = view_position(view(build(sound()), 0))
+    five = replace(position, pile=(39, 39, 39, 39))
+    assert "too_many_copies" in [problem.code for problem in problems(fill(five, Rng(1)))]
 
 
 def test_states_of_other_rules_or_kinds_are_not_equal() -> None:

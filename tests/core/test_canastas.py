@@ -103,6 +103,18 @@ def test_what_may_join_a_canasta_is_an_option(option: str, natural: str, wild: s
     assert reason(six, "add Ks to K") == "legal"
 
 
+def test_a_take_brings_no_wild_to_a_canasta_that_takes_naturals_only() -> None:
+    """R9.2, R7.4, decision 41: on six cards the wild comes before the seventh, on seven none."""
+    nines = "9c 9d 9h 9s 9c 9d"
+    for layoff in (True, False):
+        rules = house(add_to_canasta="naturals_only", take_by_layoff=layoff)
+        seven = spot("9s 2c 4h 6s", rules=rules, melds=[nines + " 2d"], pile="4c 9h")
+        assert reason(seven, "take 9s 2c") != "legal"
+        six = spot("9s 2c 4h 6s", rules=rules, melds=[JACKS, nines], pile="4c 9h")
+        taken = after(six, "take 9s 2c")
+        assert view(taken, 0).melds(0)[0].size == 9
+
+
 def test_a_wild_makes_a_natural_canasta_mixed() -> None:
     """R9.3; fault 34: 300 in place of 500, and the wild's own points."""
     state = spot("2s 5h 5s", melds=[KINGS], took="stock")

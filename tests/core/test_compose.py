@@ -199,6 +199,12 @@ def test_cards_that_the_meld_cannot_hold_are_refused_with_the_take() -> None:
     assert refusal(pair, "take 9s 9d 2s") == too_many
 
 
+def test_a_take_onto_a_closed_canasta_is_refused() -> None:
+    """R9.2."""
+    state = spot("Ks 4h 6s", rules=CLOSED, melds=["Kc Kd Kh Kc Kd 2c Jo"], pile="4c Kh")
+    assert refusal(state, "take") == Violation("canasta_full", {"rank": "K"})
+
+
 def test_a_take_may_name_one_of_several_melds_of_a_rank() -> None:
     """Decision 38: without a name the cards begin a new one."""
     rules = house(duplicate_rank_melds=True)

@@ -10,7 +10,7 @@ from canasta import Rng, deal, faces_of, names_of, position_of, shuffled_deck, v
 from canasta.core.cards import full_pack
 from canasta.core.deal import covered_kinds
 from tests.decks import dealt, stacked
-from tests.positions import RULESETS, after, hand_of, house
+from tests.positions import RULESETS, after, hand_of, house, spot
 
 pytestmark = pytest.mark.interpreted
 
@@ -139,6 +139,25 @@ def test_red_threes_may_wait_for_their_owners_first_turn() -> None:
     assert "Ac Ad" in hand_of(state, 1)
     assert (told.turn, told.phase) == (1, "take")
     assert names_of(told.stock[:1]) == "4c"
+
+
+def test_with_the_stock_gone_a_dealt_red_three_is_not_replaced() -> None:
+    """R3.4: at the owner's first turn there may be nothing left to draw."""
+    rules = house(red_three_deal_timing="first_turn")
+    state = spot(
+        "5c 6d",
+        rules=rules,
+        took="stock",
+        pile="9s",
+        stock="Kc",
+        stock_size=1,
+        others={1: "3d 3h 4c"},
+        had_turn=(True, False, True, True),
+    )
+    following = after(state, "discard 5c")
+    assert names_of(position_of(following).red_threes[1]) == "3d 3d 3h 3h"
+    assert hand_of(following, 1) == "4c Kc"
+    assert position_of(following).stock == ()
 
 
 def test_under_manual_declaration_dealt_red_threes_stay_in_the_hand() -> None:

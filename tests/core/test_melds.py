@@ -17,7 +17,8 @@ from canasta import (
     names_of,
     view,
 )
-from tests.positions import JACKS, RULESETS, after, hand_of, house, reason, refusal, spot
+from canasta.core.position import position_of
+from tests.positions import JACKS, RULESETS, after, changed, hand_of, house, reason, refusal, spot
 
 pytestmark = pytest.mark.interpreted
 
@@ -182,6 +183,28 @@ def test_several_melds_of_a_rank_are_an_option() -> None:
     assert [names_of(meld.cards) for meld in melds] == ["8c 8d 8h", "8c 8d 8s"]
     assert [(meld.rank, meld.owner) for meld in melds] == [("8", 2), ("8", 0)]
     assert melds[1].slot >= 12
+
+
+def test_a_side_may_have_more_than_two_melds_of_a_rank() -> None:
+    """R5.4, decision 38: each new one finds a place of its own."""
+    rules = house(duplicate_rank_melds=True)
+    state = spot("8c 8d 8h 8s Jo Kc Kd Kh 5h 6s", rules=rules, melds=["8c 8d 8h"], took="stock")
+    for cards in ("8c 8d Jo", "Kc Kd Kh"):
+        state = apply(state, Open(faces_of(cards)))
+    extra = changed(state, melds=(position_of(state).melds[0], ()))
+    assert [(meld.rank, meld.slot) for meld in view(extra, 0).melds(0)] == [
+        ("8", 4),
+        ("K", 9),
+        ("8", 12),
+    ]
+    more = spot(
+        "8s 8s 2c Kc Kd Kh 5h 6s",
+        rules=rules,
+        melds=["8c 8d 8h", "8c 8d 8h at 12", "Kc Kd Ks"],
+        took="stock",
+    )
+    third = apply(apply(more, Open(faces_of("8s 8s 2c"))), Open(faces_of("Kc Kd Kh")))
+    assert [meld.slot for meld in view(third, 0).melds(0)] == [4, 9, 12, 13, 14]
 
 
 def test_cards_join_the_second_meld_of_a_rank_by_its_place() -> None:

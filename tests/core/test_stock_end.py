@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from canasta import Open, Pass, State, Take, apply, check, faces_of, legal_actions, view
+from canasta.core.choices import AskPermission, AskWindow
 from canasta.core.position import position_of
-from tests.positions import JACKS, after, house, points_of, reason, refusal, spot
+from tests.positions import JACKS, after, changed, house, points_of, reason, refusal, spot
 
 pytestmark = pytest.mark.interpreted
 
@@ -164,6 +167,8 @@ def test_a_declared_red_three_may_use_up_the_stock_under_end_now() -> None:
     gone = after(state, "declare 3d")
     assert reason(gone, "take 8c 8d") == "stock_end_no_take"
     assert legal_actions(gone) == (Pass(),)
+    asked = replace(rules, ask_permission=AskPermission.OPTIONAL, ask_window=AskWindow.BEFORE_MELD)
+    assert reason(changed(gone, rules=asked), "ask") == "ask_window_closed"
 
 
 def test_a_red_three_as_the_last_card_ends_the_deal() -> None:
@@ -228,6 +233,7 @@ def test_points_begun_then_must_be_paid_before_passing() -> None:
     found = check(owing, Pass())
     assert found is not None
     assert (found.code, found.facts) == ("below_opening_minimum", {"minimum": 50, "count": 30})
+    assert Pass() not in legal_actions(owing)
     assert reason(owing, "meld Ac Ad Ah, pass") == "legal"
 
 

@@ -150,6 +150,36 @@ def test_a_declaration_leaves_a_card_to_keep() -> None:
     assert reason(waiting, "declare 3d") == "legal"  # a draw brings another card
 
 
+@pytest.mark.parametrize(
+    ("melds", "stock", "option", "code"),
+    [
+        ([NINES], 9, {}, "must_keep_card"),
+        ([JACKS], 9, {}, "legal"),
+        ([NINES], 9, {"draw_count": 2}, "legal"),
+        ([NINES], 1, {"draw_count": 2}, "must_keep_card"),
+        ([NINES], 9, {"one_card_no_canasta": "skip_discard"}, "legal"),
+        ([JACKS], 9, {"final_discard": "forbidden"}, "must_keep_card"),
+        ([NINES], 0, {}, "legal"),
+    ],
+)
+def test_the_last_card_is_declared_only_if_the_turn_can_end(
+    melds: list[str], stock: int, option: dict[str, object], code: str
+) -> None:
+    """R4.6, decision 31: it came from a pile, so no card comes for it but those of the draw."""
+    rules = house("yorimichi", red_three_declaration="manual", **option)
+    state = spot(
+        "3d", rules=rules, melds=melds, pile="8h", stock_size=stock, unreplaced=(1, 0, 0, 0)
+    )
+    assert reason(state, "declare 3d") == code
+
+
+def test_the_last_card_is_not_declared_after_the_draw() -> None:
+    """R4.6, R8.2: the hand would be empty, and that is no going out."""
+    state = spot("3d", rules=MANUAL, melds=[JACKS], took="stock", unreplaced=(1, 0, 0, 0))
+    assert reason(state, "declare 3d") == "must_keep_card"
+    assert reason(state, "pass") == "legal"
+
+
 def test_with_the_stock_gone_a_declared_red_three_is_not_replaced() -> None:
     """Decision 42."""
     state = spot("3d 5c 6d", rules=MANUAL, took="stock", stock_size=0)

@@ -17,6 +17,7 @@ from canasta import (
     position_of,
     view,
 )
+from canasta.core.view import public_view
 from tests.positions import JACKS, after, hand_of, house, reason, refusal, spot
 
 pytestmark = pytest.mark.interpreted
@@ -141,6 +142,19 @@ def test_everybody_sees_table_sizes_and_the_freeze_and_nobody_other_hands() -> N
         assert [len(seen.melds(side)) for side in range(2)] == [1, 1]
         assert seen.hand == position_of(state).hands[seat]
         assert [seen.known_cards(other) for other in range(4)] == [()] * 4
+
+
+def test_a_view_is_of_a_seat_of_the_table_or_of_none() -> None:
+    """R2.1, R4.8: a spectator sees what everybody sees, and no hand."""
+    state = spot("Kc Kd 4h", melds=[JACKS], pile="8h")
+    for seat in (-1, 4, 9):
+        with pytest.raises(ValueError, match="seat"):
+            view(state, seat)
+    assert [view(state, seat).side for seat in range(4)] == [0, 1, 0, 1]
+    public = public_view(state)
+    assert public.hand == ()
+    assert public.codes == ()
+    assert names_of(public.pile) == "8h"
 
 
 def test_cards_that_came_with_a_pile_are_remembered() -> None:
