@@ -35,7 +35,7 @@ from canasta.core.values import Choice, Switch, Table, Whole, to_plain
 from tests.positions import RULESETS
 
 RANDOM_RULES = 16
-DEALS = 3
+DEALS = 2
 MOST_ACTIONS = 3000
 """Far more than any deal takes; a deal that gets here does not end."""
 
