@@ -38,8 +38,8 @@ coverage: $(VENV)/dev.stamp ## Measure branch coverage, with the uncompiled core
 	@$(BIN)/python -m coverage combine --quiet
 	$(BIN)/python -m coverage report --include "src/canasta/core/*"
 
-bench: core ## Print the speed figures
-	@$(BIN)/canasta bench $(ARGS)
+bench: core ## Print the speed figures, and those of other engines beside them
+	@$(BIN)/python -m tools.peers.bench $(ARGS)
 
 lint: $(VENV)/dev.stamp ## Check formatting, style, strict types and import contracts
 	$(BIN)/ruff format --check .
