@@ -64,6 +64,8 @@ def _worth(position: Position, side: int) -> int:
             total += rules.concealed_canasta_bonus if meld.concealed else 0
     seats = (side, side + 2)
     red = sum(len(position.red_threes[seat]) for seat in seats)
+    # A seat that has had no turn could not lay its red threes: they count as laid (R14).
+    red += sum(_red_threes(position.hands[seat]) for seat in seats if not position.had_turn[seat])
     worth = rules.red_three_all if red == 4 else red * rules.red_three_value
     signs = {
         RedThreeUnopened.NEGATIVE: -1,
@@ -75,12 +77,14 @@ def _worth(position: Position, side: int) -> int:
         total += rules.going_out_bonus
         total += rules.concealed_out_extra if position.concealed else 0
     for seat in seats:
-        for face in position.hands[seat]:
-            if class_of(face) == RED_THREE:
-                total -= rules.undeclared_red_three_penalty
-            else:
-                total -= card_points(face)
+        total -= sum(card_points(face) for face in position.hands[seat])
+        if position.had_turn[seat]:
+            total -= _red_threes(position.hands[seat]) * rules.undeclared_red_three_penalty
     return total - position.false_yes[side] * rules.false_permission_penalty
+
+
+def _red_threes(hand: tuple[int, ...]) -> int:
+    return sum(1 for face in hand if class_of(face) == RED_THREE)
 
 
 def check_secrets(state: State, rng: Rng) -> None:

@@ -147,13 +147,14 @@ class Hall:
 
     def _play_deal(self, state: State, swapped: int) -> None:
         """Play a deal to its end and count it; ``swapped`` says that side 0 sits at side 1."""
-        looks = self._looks()
+        watching = Rng(int(self.rng.word()))  # of its own: looking may not change what is played
+        looks = self._looks(watching)
         turns = 1
         done = 0
         opened = [0, 0]
         while (seat := seat_to_act(state)) is not None:
             if done in looks:
-                look_inside(state, self.rng)
+                look_inside(state, watching)
                 self._check_player(state, seat)
             side = int(state.cells[c.TURN]) % 2
             turn = state.cells[c.TURN]
@@ -173,11 +174,11 @@ class Hall:
         sheets = score(state)
         self.figures.add_deal(state, sheets, swapped, turns, done, opened)
 
-    def _looks(self) -> set[int]:
+    def _looks(self, rng: Rng) -> set[int]:
         check = self.trial.check
         if check is Check.NONE or (check is Check.SAMPLE and self.number % SAMPLE):
             return set()
-        return {int(self.rng.below(40 << number)) for number in range(LOOKS)}
+        return {int(rng.below(40 << number)) for number in range(LOOKS)}
 
     def _check_player(self, state: State, seat: int) -> None:
         """Raise if a player chooses differently when it is shown the same once more."""

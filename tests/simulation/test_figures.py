@@ -1,0 +1,103 @@
+"""Figures add up the same in whatever portions they were counted."""
+
+from __future__ import annotations
+
+import pytest
+
+from canasta import Rng, Rules, deal, preset_rules, score, shuffled_deck
+from canasta.core.playout import play_randomly
+from canasta.simulation.figures import Figures, Sums, Times, share_interval
+from canasta.simulation.playing import Trial, Unit, play_numbers
+
+
+def counted(first: int, count: int) -> Figures:
+    trial = Trial(("random",) * 4, Rules(), 5)
+    figures, breaches = play_numbers(trial, first, count)
+    assert breaches == []
+    figures.times.clear()
+    return figures
+
+
+def test_portions_add_up_to_the_whole() -> None:
+    whole = counted(0, 12)
+    parts = counted(0, 5)
+    parts.merge(counted(5, 7))
+    assert parts == whole
+
+
+def test_the_order_of_portions_does_not_matter() -> None:
+    one, other = counted(0, 4), counted(4, 4)
+    one.merge(other)
+    other = counted(4, 4)
+    other.merge(counted(0, 4))
+    assert one == other
+
+
+def test_the_lines_of_the_sides_add_up_to_their_scores() -> None:
+    figures = counted(0, 20)
+    for side in figures.sides:
+        assert sum(side.lines.values()) == side.score.total
+        assert side.score.count == figures.deals == 20
+    assert sum(figures.endings.values()) == 20
+    assert figures.sides[0].halves + figures.sides[1].halves == 2 * 20
+    assert figures.difference.total == (figures.sides[0].score.total - figures.sides[1].score.total)
+
+
+def test_sides_that_sit_the_other_way_round_are_counted_as_who_they_are() -> None:
+    state = deal(Rules(), shuffled_deck(Rules(), Rng(3)))
+    play_randomly(state, Rng(4))
+    sheets = score(state)
+    straight, swapped = Figures(), Figures()
+    straight.add_deal(state, sheets, 0, 1, 1, [0, 0])
+    swapped.add_deal(state, sheets, 1, 1, 1, [0, 0])
+    assert straight.sides[0] == swapped.sides[1]
+    assert straight.sides[1] == swapped.sides[0]
+
+
+def test_a_tie_is_half_a_win_for_each_side() -> None:
+    figures = Figures()
+    figures.add_match((1500, 1500), (0, 1), 3)
+    figures.add_match((5000, 1500), (0,), 7)
+    assert [side.match_halves for side in figures.sides] == [3, 1]
+    assert figures.matches.mean == 5.0
+
+
+def test_the_interval_of_a_mean_needs_two_values() -> None:
+    sums = Sums()
+    assert (sums.mean, sums.interval) == (0.0, 0.0)
+    sums.add(10)
+    assert (sums.mean, sums.interval) == (10.0, 0.0)
+    sums.add(10)
+    assert sums.interval == 0.0
+
+
+@pytest.mark.parametrize(
+    ("halves", "count", "low", "high"),
+    [(0, 0, 0.0, 1.0), (20, 10, 0.722, 1.0), (0, 10, 0.0, 0.278)],
+)
+def test_the_interval_of_a_share_stays_within_bounds(
+    halves: int, count: int, low: float, high: float
+) -> None:
+    assert share_interval(halves, count) == pytest.approx((low, high), abs=0.001)
+
+
+def test_times_are_told_by_share() -> None:
+    times = Times()
+    for _ in range(99):
+        times.add(0.001)
+    times.add(0.5)
+    assert times.longest == 0.5
+    assert 0.001 <= times.below(0.99) < 0.0013
+    assert times.below(1.0) == 0.5
+
+
+def test_matches_are_played_to_their_end_under_the_seating_of_their_rules() -> None:
+    trial = Trial(("random",) * 4, preset_rules("bicycle"), 2, Unit.MATCHES)
+    figures, breaches = play_numbers(trial, 0, 2)
+    assert breaches == []
+    assert figures.matches.count == 2
+    assert sum(side.match_halves for side in figures.sides) == 4
+    assert sum(side.final.total for side in figures.sides) == sum(
+        side.score.total for side in figures.sides
+    )
+    assert max(side.final.total for side in figures.sides) >= 5000
