@@ -197,7 +197,11 @@ def _short_opening(state: State, actions: Sequence[Action]) -> Violation | None:
         if k.kind_of(code) not in (k.TAKE, k.OPEN, k.ADD):
             break
         reason = int(fault(after, code))
-        if (reason != 0 and reason not in _SHORT) or cells[c.PHASE] == c.OVER:
+        if cells[c.PHASE] == c.OVER:
+            return None
+        if reason == r.DEBT_BEFORE_BLACK_THREES:
+            break
+        if reason != 0 and reason not in _SHORT:
             return None
         step(after, code)
     need = int(c.pair_at(cells, side + c.NEED))

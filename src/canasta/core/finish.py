@@ -74,7 +74,8 @@ def _debt_fault(state: State, debt: i64, coming: i64) -> i64:
     cells = state.cells
     table = state.table
     permitted: bool = is_permitted(table, cells)
-    if reach(state) < debt:
+    dearest: i64 = dearest_lay(state, NO_CARD, NO_CARD)
+    if points_of(dearest) < debt:
         out: bool = permitted and cells[c.ASIDE] == 0 and way_out(state)
         return 0 if out else r.OPENING_OUT_OF_REACH
     red: i64 = i64(cells[c.turn_at(cells) + c.RED_HELD])
@@ -86,7 +87,11 @@ def _debt_fault(state: State, debt: i64, coming: i64) -> i64:
             elif table.manual:
                 red += 1
             place += 1
-    if coming >= 2 or red > 0 or _pays_and_keeps(state, 2 - coming, debt):
+    kept: i64 = 2 - coming
+    if kept <= 0 or red > 0:
+        return 0
+    hand: i64 = i64(cells[c.turn_at(cells) + c.HAND])
+    if hand - cards_of(dearest) >= kept or _pays_and_keeps(state, kept, debt):
         return 0
     if table.keep_one and _pays_and_passes(state, 1 - coming, debt):
         return 0
@@ -102,13 +107,14 @@ def _pays_and_keeps(state: State, kept: i64, debt: i64) -> bool:
     first: i64 = 0
     while first < 14:
         held: i64 = i64(cells[at + first])
-        if held > 0 and most_points(state, first, NO_CARD) >= debt:
+        if held > 0 and points_of(dearest_lay(state, first, NO_CARD)) >= debt:
             if kept == 1:
                 return True
             second: i64 = first if held > 1 else first + 1
             while second < 14:
-                if cells[at + second] > 0 and most_points(state, first, second) >= debt:
-                    return True
+                if cells[at + second] > 0:
+                    if points_of(dearest_lay(state, first, second)) >= debt:
+                        return True
                 second += 1
         first += 1
     return False
@@ -128,23 +134,36 @@ def _pays_and_passes(state: State, kept: i64, debt: i64) -> bool:
 
 def reach(state: State) -> i64:
     """Return the most points that the hand in turn can put down now, black threes aside."""
-    return most_points(state, NO_CARD, NO_CARD)
+    return points_of(dearest_lay(state, NO_CARD, NO_CARD))
 
 
-def most_points(state: State, first: i64, second: i64) -> i64:
+def points_of(lay: i64) -> i64:
+    """Return the points of what ``dearest_lay`` found."""
+    return lay // 256
+
+
+def cards_of(lay: i64) -> i64:
+    """Return how many cards ``dearest_lay`` puts down for its points."""
+    return lay % 256
+
+
+def dearest_lay(state: State, first: i64, second: i64) -> i64:
     """Return the most points that the hand can put down on and beside the side's melds.
 
     One card of each of the classes ``first`` and ``second`` stays in the hand. Every natural
     that can be laid is laid; each wild card opens the dearest pair that is left; the others
-    go where there is room, jokers first.
+    go where there is room, jokers first. ``points_of`` and ``cards_of`` read the result.
     """
     table = state.table
     if not table.simple:
-        return plans.most_points(state, first, second, False)
+        hand: i64 = i64(state.cells[c.turn_at(state.cells) + c.HAND])
+        return 256 * plans.most_points(state, first, second, False) + hand
     cells = state.cells
     at: i64 = c.turn_at(cells) + c.COUNTS
     meld: i64 = c.turn_side(cells) + c.MELDS_AT
+    fresh_hand: bool = cells[c.MELDED] == 0 and cells[c.turn_side(cells) + c.OPENED] == 0
     points: i64 = 0
+    cards: i64 = 0
     room: i64 = 0
     fives: i64 = 0
     tens: i64 = 0
@@ -156,14 +175,16 @@ def most_points(state: State, first: i64, second: i64) -> i64:
             count -= 1
         if rank == second:
             count -= 1
-        nat: i64 = i64(cells[meld + c.NATURALS_IN])
+        nat: i64 = 0 if fresh_hand else i64(cells[meld + c.NATURALS_IN])
         if nat > 0:
             wild: i64 = i64(cells[meld + c.WILDS_IN])
             room += i64(table.room[(nat * table.wilds + wild) * table.naturals + count])
             points += count * class_points(rank)
+            cards += count
         elif count >= 3:
             room += i64(table.new_room[count])
             points += count * class_points(rank)
+            cards += count
         elif count == 2:
             if rank < 4:
                 fives += 1
@@ -184,21 +205,24 @@ def most_points(state: State, first: i64, second: i64) -> i64:
     if second == TWO:
         wilds -= 1
     if wilds == 0:
-        return points
+        return 256 * points + cards
     pair_room: i64 = i64(table.new_room[2])
     if pair_room != IMPOSSIBLE:
         left: i64 = wilds
         used: i64 = min(left, aces)
         left -= used
         points += 40 * used
+        cards += 2 * used
         room += used * pair_room
         used = min(left, tens)
         left -= used
         points += 20 * used
+        cards += 2 * used
         room += used * pair_room
         used = min(left, fives)
         points += 10 * used
+        cards += 2 * used
         room += used * pair_room
     placed: i64 = min(wilds, room)
     jokers = min(placed, jokers)
-    return points + 50 * jokers + 20 * (placed - jokers)
+    return 256 * (points + 50 * jokers + 20 * (placed - jokers)) + cards + placed

@@ -8,7 +8,14 @@ from typing import Final
 from canasta.core import cells as c
 from canasta.core import codes as k
 from canasta.core import reasons as r
-from canasta.core.cards import BLACK_THREE, RED_THREE, TWO, WILD_JOKER, class_of
+from canasta.core.cards import (
+    BLACK_THREE,
+    RED_THREE,
+    TWO,
+    WILD_JOKER,
+    class_of,
+    class_points,
+)
 from canasta.core.finish import any_card_ends, finish_fault, reach
 from canasta.core.moves import exact, is_frozen, lay_moves, take_moves
 from canasta.core.native import i64, vec
@@ -18,6 +25,7 @@ from canasta.core.steps import lay_red_three, step, top_of
 from canasta.core.table import ASK_NEVER, END_NOW
 from canasta.core.ways import (
     has_required_canastas,
+    is_hopeless,
     is_waived,
     out_fault,
     owed,
@@ -122,13 +130,21 @@ def _legal_melding(state: State, out: vec[i64]) -> i64:
         free: i64 = _free_cards(state, hand)
         if free >= 3 and cells[at + c.COUNTS + BLACK_THREE] < 3:
             found = listed
+        opened: bool = free != -1
+        hopeless: bool = found < listed and not (table.keep_one or table.manual)
+        hopeless = hopeless and is_hopeless(table, cells)
         place: i64 = found
         while place < listed:
             code: i64 = out[place]
             lays: i64 = 1
             if k.kind_of(code) == k.OPEN:
                 lays = 3 if k.how_of(code) == c.SET else MANY
-            if lays <= free or step_fault(state, code) == 0:
+            if lays <= free:
+                out[found] = code
+                found += 1
+            elif (lays == MANY or (opened and hand - lays < 2)) and hopeless:
+                pass  # it would have to go out
+            elif step_fault(state, code) == 0:
                 out[found] = code
                 found += 1
             place += 1
@@ -204,13 +220,39 @@ def step_fault(state: State, code: i64) -> i64:
         lays = 1
     else:
         lays = 3 if k.how_of(code) == c.SET else MANY
-    if lays <= _free_cards(state, hand):
+    if lays <= _free_cards(state, hand) or (hand - lays >= 2 and _opens_at_once(state, code)):
         return 0
     after = state.copy()
     step(after, code)
     if after.cells[c.PHASE] == c.OVER:
         return out_fault(after.table, after.cells, False)
     return finish_fault(after)
+
+
+def _opens_at_once(state: State, code: i64) -> bool:
+    """Say whether this step alone pays the opening, so that nothing is owed after it."""
+    cells = state.cells
+    flags: i64 = i64(cells[c.FLAGS])
+    side: i64 = c.turn_side(cells)
+    if c.is_bound(flags) or flags & c.YES or cells[side + c.OPENED] == 1:
+        return False
+    if k.kind_of(code) == k.OPEN and k.how_of(code) == c.BLACK_THREES:
+        return False
+    points: i64 = c.pair_at(cells, c.PAID) + code_points(code)
+    if k.kind_of(code) == k.TAKE:
+        points += class_points(class_of(top_of(state)))
+    return points >= c.pair_at(cells, side + c.NEED)
+
+
+def code_points(code: i64) -> i64:
+    """Return the card points of the cards that a code names, at most three of them."""
+    points: i64 = 0
+    fields: i64 = (code >> 16) & 262143
+    while fields > 0:
+        card: i64 = (fields & 63) - 1
+        points += class_points(card if code >= k.FOLDED else class_of(card))
+        fields >>= 6
+    return points
 
 
 def pile_fault(state: State) -> i64:

@@ -83,14 +83,15 @@ def lay_moves(table: Table, cells: vec[u8], out: vec[i64], found: i64) -> i64:
     melds: i64 = c.turn_side(cells) + c.MELDS_AT
     two: bool = cells[at + TWO] > 0
     joker: bool = cells[at + WILD_JOKER] > 0
-    pairs_open: bool = (two or joker) and table.pairs_open
+    wild: bool = two or joker
+    pairs_open: bool = wild and table.pairs_open
     several: bool = table.several
     meld: i64 = melds
     rank: i64 = 0
     while rank < NATURALS:
         held: i64 = i64(cells[at + rank])
-        there: bool = cells[meld + c.KIND] != c.NO_MELD
-        if there and (held > 0 or two or joker):
+        there: bool = (wild or held > 0) and cells[meld + c.KIND] != c.NO_MELD
+        if there:
             found = _adds(table, cells, out, found, rank, meld, held, two, joker)
         if held >= 2 and (several or not there):
             code: i64 = k.FOLDED + k.OPEN + c.SET * k.HOW_UNIT

@@ -14,7 +14,7 @@ from canasta.core.cards import (
     class_of,
 )
 from canasta.core.moves import is_frozen, joins_at_once
-from canasta.core.native import i64, vec
+from canasta.core.native import i64
 from canasta.core.rules import AddToCanasta, WildRatio
 from canasta.core.state import State
 from canasta.core.steps import top_of
@@ -27,7 +27,10 @@ def is_wild(kind: i64) -> bool:
 
 def limits_fault(state: State, nat: i64, wild: i64) -> i64:
     """Return why a set with so many naturals and wilds may not stand, or 0 (R5.1, R5.2, R9.1)."""
-    rules = state.table.rules
+    table = state.table
+    if nat < table.naturals and wild < table.wilds and table.fits[nat * table.wilds + wild] == 1:
+        return 0
+    rules = table.rules
     size: i64 = nat + wild
     if nat == 0:
         return r.WILD_MELD
@@ -49,18 +52,19 @@ def limits_fault(state: State, nat: i64, wild: i64) -> i64:
 def hand_fault(state: State, code: i64) -> i64:
     """Return ``CARD_NOT_IN_HAND`` unless the hand in turn holds all cards of a code, counted."""
     cells = state.cells
-    faces: i64 = c.seat_at(i64(cells[c.TURN])) + c.FACES_AT
-    needed = vec[i64]([k.face_a(code), k.face_b(code), k.face_c(code), k.face_d(code)])
-    for place in range(4):
-        face: i64 = needed[place]
-        if face < 0:
-            continue
-        wanted: i64 = 0
-        for other in range(4):
-            if needed[other] == face:
+    faces: i64 = c.turn_at(cells) + c.FACES_AT
+    left: i64 = (code >> 16) & 16777215
+    while left > 0:
+        face: i64 = (left & 63) - 1
+        wanted: i64 = 1
+        others: i64 = left >> 6
+        while others > 0:
+            if (others & 63) - 1 == face:
                 wanted += 1
-        if i64(cells[faces + face]) < wanted:
+            others >>= 6
+        if face >= 0 and i64(cells[faces + face]) < wanted:
             return r.CARD_NOT_IN_HAND
+        left >>= 6
     return 0
 
 
@@ -70,15 +74,16 @@ def open_fault(state: State, code: i64) -> i64:
     reason: i64 = hand_fault(state, code)
     if reason != 0:
         return reason
-    kinds = vec[i64]([class_of(k.face_a(code)), class_of(k.face_b(code)), class_of(k.face_c(code))])
     black: i64 = 0
     red: i64 = 0
     wild: i64 = 0
     nat: i64 = 0
     rank: i64 = -1
     mixed: bool = False
-    for place in range(3):
-        kind: i64 = kinds[place]
+    fields: i64 = (code >> 16) & 262143
+    while fields > 0:
+        kind: i64 = class_of((fields & 63) - 1)
+        fields >>= 6
         if kind == BLACK_THREE:
             black += 1
         elif kind == RED_THREE:

@@ -19,7 +19,7 @@ from canasta.core.cards import (
     class_points,
 )
 from canasta.core.moves import exact
-from canasta.core.native import i64, u8
+from canasta.core.native import i64, u8, vec
 from canasta.core.state import State
 from canasta.core.table import END_AFTER_TURN, END_NOW, Table
 from canasta.core.ways import is_concealed, way_out
@@ -220,16 +220,13 @@ def draw(state: State) -> None:
 
 def lay(state: State, slot: i64, face: i64) -> None:
     """Move a card from the hand in turn to a meld of its side, and count it."""
-    cells = state.cells
-    seat: i64 = i64(cells[c.TURN])
-    out_of_hand(state, seat, face)
-    put(state, seat, slot, face)
+    out_of_hand(state, i64(state.cells[c.TURN]), face)
+    put(state.cells, slot, face)
 
 
-def put(state: State, seat: i64, slot: i64, face: i64) -> None:
-    """Add a card, from wherever, to a meld."""
-    cells = state.cells
-    side: i64 = c.side_at(cells, seat)
+def put(cells: vec[u8], slot: i64, face: i64) -> None:
+    """Add a card, from wherever, to a meld of the side in turn."""
+    side: i64 = c.turn_side(cells)
     meld: i64 = side + c.MELDS_AT + slot * c.MELD_SIZE
     if face >= FIRST_TWO and (face < FIRST_TWO + 4 or face == JOKER):
         cells[meld + c.WILDS_IN] += u8(1)
@@ -357,7 +354,7 @@ def take_pile(state: State, code: i64) -> None:
         slot = begin_meld(state, seat, c.SET, top >> 2)
     else:
         mark_lay_off(state, slot)
-    put(state, seat, slot, top)
+    put(cells, slot, top)
     if k.face_a(code) >= 0:
         lay(state, slot, k.face_a(code))
         lay(state, slot, k.face_b(code))

@@ -25,6 +25,7 @@ from canasta.core.table import (
 OWN_CANASTA_NO_LAY_OFF: Final = 0
 WHOLE_HAND: Final = 2
 NO_CARD: Final = -1
+SEVERAL: Final = -2
 
 
 def counts_for_owner(table: Table, cells: vec[u8], marks: i64) -> bool:
@@ -164,18 +165,28 @@ def way_out(state: State) -> bool:
             points -= i64(cells[at + BLACK_THREE]) * class_points(BLACK_THREE)
         if points < debt:
             return False
-    if table.last_discard != DISCARD_REQUIRED and _lays_all(state, NO_CARD):
+    loose: i64 = NO_CARD if table.several else _loose_card(table, cells)
+    if loose == SEVERAL:
+        return False
+    if loose == NO_CARD and table.last_discard != DISCARD_REQUIRED and _lays_all(state, NO_CARD):
         return True
     if table.last_discard == DISCARD_FORBIDDEN:
         return False
     kind: i64 = 0
     while kind < 14:
-        if cells[at + kind] > 0:
+        if cells[at + kind] > 0 and (loose == NO_CARD or loose == kind):
             lost: i64 = 0 if aside and kind == BLACK_THREE else class_points(kind)
             if (debt <= 0 or points - lost >= debt) and _lays_all(state, kind):
                 return True
         kind += 1
     return False
+
+
+def is_hopeless(table: Table, cells: vec[u8]) -> bool:
+    """Say, quickly, that no way out can exist in this turn; never wrongly yes."""
+    return not _canastas_in_reach(table, cells) or (
+        not table.several and _loose_card(table, cells) == SEVERAL
+    )
 
 
 def _canastas_in_reach(table: Table, cells: vec[u8]) -> bool:
@@ -202,6 +213,36 @@ def _canastas_in_reach(table: Table, cells: vec[u8]) -> bool:
         meld += c.MELD_SIZE
         rank += 1
     return False
+
+
+def _loose_card(table: Table, cells: vec[u8]) -> i64:
+    """Return the class of the one card that no meld can take, ``NO_CARD`` or ``SEVERAL``.
+
+    A single card of a rank that the side has not melded has to be the last discard, and so
+    has one black three, or a pair without a wild card: two such cards, and there is no way out.
+    """
+    at: i64 = c.turn_at(cells) + c.COUNTS
+    meld: i64 = c.turn_side(cells) + c.MELDS_AT
+    pairs_lie: bool = table.pairs_open and (cells[at + TWO] > 0 or cells[at + WILD_JOKER] > 0)
+    loose: i64 = NO_CARD
+    black: i64 = i64(cells[at + BLACK_THREE])
+    if black == 2:
+        return SEVERAL
+    if black == 1:
+        loose = BLACK_THREE
+    rank: i64 = 0
+    while rank < NATURALS:
+        count: i64 = i64(cells[at + rank])
+        if count > 0 and count < 3 and cells[meld + c.KIND] == c.NO_MELD:
+            if count == 1:
+                if loose != NO_CARD:
+                    return SEVERAL
+                loose = rank
+            elif not pairs_lie:
+                return SEVERAL
+        meld += c.MELD_SIZE
+        rank += 1
+    return loose
 
 
 def _lays_all(state: State, discarded: i64) -> bool:
@@ -233,8 +274,8 @@ def _lays_all(state: State, discarded: i64) -> bool:
         if rank == discarded:
             count -= 1
         nat: i64 = i64(cells[meld + c.NATURALS_IN])
-        wild: i64 = i64(cells[meld + c.WILDS_IN])
         if nat > 0 or count > 0:
+            wild: i64 = i64(cells[meld + c.WILDS_IN])
             least: i64 = 0
             if nat > 0:
                 space: i64 = _room(table, nat, wild, count)
