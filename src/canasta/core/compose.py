@@ -21,11 +21,12 @@ from canasta.core.cards import (
 )
 from canasta.core.engine import resolve
 from canasta.core.errors import IllegalAction
-from canasta.core.legal import fault
+from canasta.core.faults import fault
+from canasta.core.handling import top_of
 from canasta.core.moves import is_frozen
 from canasta.core.shape import is_wild, limits_fault
 from canasta.core.state import State
-from canasta.core.steps import step, top_of
+from canasta.core.steps import step
 from canasta.core.violation import Fact, Violation
 
 

@@ -2,12 +2,13 @@
 
 from canasta.core import cells as c
 from canasta.core.cards import BLACK_THREE, RED_THREE, TWO, WILD_JOKER, class_of, full_pack
+from canasta.core.handling import draw_one, into_hand, onto_pile
 from canasta.core.native import i64, u8
 from canasta.core.rng import Rng
 from canasta.core.rules import BlackThreeMode, InitialUpcardCover, Rules
 from canasta.core.state import State
-from canasta.core.steps import draw_one, expose_dealt, into_hand, onto_pile, start_turn
 from canasta.core.table import Table, table_for
+from canasta.core.turns import expose_dealt, start_turn
 
 
 def shuffled_deck(rules: Rules, rng: Rng) -> tuple[int, ...]:

@@ -12,11 +12,13 @@ from canasta.core import reasons as r
 from canasta.core.actions import Action, decode, encode
 from canasta.core.cards import JOKER, class_of
 from canasta.core.errors import IllegalAction
-from canasta.core.legal import fault, legal_codes
+from canasta.core.faults import fault
+from canasta.core.handling import top_of
+from canasta.core.legal import legal_codes
 from canasta.core.native import i64, vec
 from canasta.core.refusals import violation
 from canasta.core.state import State
-from canasta.core.steps import step, top_of
+from canasta.core.steps import step
 from canasta.core.violation import Violation
 from canasta.core.ways import owed
 

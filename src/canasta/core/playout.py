@@ -2,7 +2,8 @@
 
 from canasta.core import cells as c
 from canasta.core import codes as k
-from canasta.core.legal import fault, folded_moves
+from canasta.core.faults import fault
+from canasta.core.legal import folded_moves
 from canasta.core.native import i64, vec
 from canasta.core.rng import Rng
 from canasta.core.state import State

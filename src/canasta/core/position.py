@@ -12,13 +12,13 @@ from canasta.core import look
 from canasta.core.cards import RANKS, RED_THREE, class_of, full_pack
 from canasta.core.deal import empty_state
 from canasta.core.errors import BadState
+from canasta.core.handling import freezes, into_hand
 from canasta.core.look import MeldView
 from canasta.core.native import u8
 from canasta.core.rng import Rng
 from canasta.core.rules import Rules
 from canasta.core.soundness import position_problems
 from canasta.core.state import State
-from canasta.core.steps import freezes, into_hand
 from canasta.core.table import table_for
 from canasta.core.view import ANSWERS, ENDINGS, PHASES, View, public_view
 

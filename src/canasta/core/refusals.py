@@ -4,11 +4,12 @@ from canasta.core import cells as c
 from canasta.core import codes as k
 from canasta.core import reasons as r
 from canasta.core.cards import FACE_NAMES, RANKS, class_of
+from canasta.core.faults import fault
 from canasta.core.finish import reach
-from canasta.core.legal import fault
+from canasta.core.handling import top_of
 from canasta.core.shape import is_wild
 from canasta.core.state import State
-from canasta.core.steps import step, top_of
+from canasta.core.steps import step
 from canasta.core.violation import Fact, Violation
 
 

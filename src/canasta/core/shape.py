@@ -13,11 +13,11 @@ from canasta.core.cards import (
     WILD_JOKER,
     class_of,
 )
+from canasta.core.handling import top_of
 from canasta.core.moves import is_frozen, joins_at_once
 from canasta.core.native import i64
 from canasta.core.rules import AddToCanasta, WildRatio
 from canasta.core.state import State
-from canasta.core.steps import top_of
 
 
 def is_wild(kind: i64) -> bool:

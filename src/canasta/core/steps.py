@@ -1,194 +1,31 @@
 """What each action does to a state.
 
 These functions change the state in place and ask nothing: legality is decided before
-(``canasta.core.legal``). All of them keep the derived cells (hand sizes, class counts,
+(``canasta.core.faults``). All of them keep the derived cells (hand sizes, class counts,
 canastas, freezing cards) in step with the cards.
 """
 
 from canasta.core import cells as c
 from canasta.core import codes as k
 from canasta.core.cards import (
-    BLACK_THREE,
     FIRST_TWO,
     JOKER,
     RED_THREE,
-    THREE_OF_DIAMONDS,
-    THREE_OF_HEARTS,
-    TWO,
     class_of,
     class_points,
+)
+from canasta.core.handling import (
+    draw_one,
+    expose,
+    into_hand,
+    onto_pile,
+    out_of_hand,
+    top_of,
 )
 from canasta.core.moves import exact
 from canasta.core.native import i64, u8, vec
 from canasta.core.state import State
-from canasta.core.table import END_AFTER_TURN, END_NOW, Table
-from canasta.core.ways import is_concealed, way_out
-
-
-def into_hand(state: State, seat: i64, face: i64, known: bool) -> None:
-    """Put a card into a hand. Every player knows it if it came from the pile."""
-    cells = state.cells
-    at: i64 = c.SEATS_AT + seat * c.SEAT_SIZE
-    cells[at + c.FACES_AT + face] += u8(1)
-    cells[at + c.HAND] += u8(1)
-    kind: i64 = class_of(face)
-    if kind == RED_THREE:
-        cells[at + c.RED_HELD] += u8(1)
-        if known:
-            cells[at + c.UNREPLACED] += u8(1)
-    else:
-        cells[at + c.COUNTS + kind] += u8(1)
-    if known:
-        c.add_known(cells, seat, face, 1)
-
-
-def out_of_hand(state: State, seat: i64, face: i64) -> None:
-    cells = state.cells
-    at: i64 = c.SEATS_AT + seat * c.SEAT_SIZE
-    cells[at + c.FACES_AT + face] -= u8(1)
-    cells[at + c.HAND] -= u8(1)
-    kind: i64 = class_of(face)
-    if kind == RED_THREE:
-        cells[at + c.RED_HELD] -= u8(1)
-    else:
-        cells[at + c.COUNTS + kind] -= u8(1)
-    if cells[at + c.KNOWN] > 0 and c.known_of(cells, seat, face) > 0:
-        c.add_known(cells, seat, face, -1)
-
-
-def expose(state: State, seat: i64, face: i64) -> None:
-    """Lay a red three before its seat (R8.1)."""
-    at: i64 = c.seat_at(seat) + c.RED_DIAMONDS
-    if face == THREE_OF_HEARTS:
-        at += 1
-    state.cells[at] += u8(1)
-
-
-def draw_one(state: State) -> i64:
-    """Take the next card off the stock and return its face."""
-    cells = state.cells
-    stock: i64 = c.pair_at(cells, c.STOCK) - 1
-    c.set_pair(cells, c.STOCK, stock)
-    place: i64 = state.table.cards_at + stock
-    face: i64 = i64(cells[place])
-    cells[place] = u8(0)
-    return face
-
-
-def top_of(state: State) -> i64:
-    """Return the face on top of a pile that is not empty."""
-    return i64(state.cells[state.table.end - c.pair_at(state.cells, c.PILE)])
-
-
-def freezes(table: Table, face: i64) -> bool:
-    """Say whether a card freezes the pile that it lies in (R7.2)."""
-    kind: i64 = class_of(face)
-    if kind < TWO:
-        return False
-    if kind == BLACK_THREE:
-        return table.black_freezes
-    return table.red_freezes if kind == RED_THREE else table.wild_freezes
-
-
-def onto_pile(state: State, face: i64) -> None:
-    cells = state.cells
-    pile: i64 = c.pair_at(cells, c.PILE) + 1
-    c.set_pair(cells, c.PILE, pile)
-    cells[state.table.end - pile] = u8(face)
-    if freezes(state.table, face):
-        cells[c.FREEZING] += u8(1)
-
-
-def expose_dealt(state: State, seat: i64) -> None:
-    """Expose the red threes of a dealt hand and replace them while the stock lasts (R3.4)."""
-    cells = state.cells
-    at: i64 = c.seat_at(seat)
-    for face in (THREE_OF_DIAMONDS, THREE_OF_HEARTS):
-        while cells[at + c.FACES_AT + face] > 0:
-            out_of_hand(state, seat, face)
-            expose(state, seat, face)
-            while c.pair_at(cells, c.STOCK) > 0:
-                drawn: i64 = draw_one(state)
-                if class_of(drawn) != RED_THREE:
-                    into_hand(state, seat, drawn, False)
-                    break
-                expose(state, seat, drawn)
-
-
-def finish_deal(state: State, ending: i64) -> None:
-    """End the deal. Red threes of hands that had no turn come out unreplaced (decision 17)."""
-    cells = state.cells
-    cells[c.PHASE] = u8(c.OVER)
-    cells[c.ENDING] = u8(ending)
-    for seat in range(state.table.seats):
-        at: i64 = c.seat_at(seat)
-        if cells[at + c.RED_HELD] > 0 and cells[at + c.HAD_TURN] == 0:
-            for face in (THREE_OF_DIAMONDS, THREE_OF_HEARTS):
-                while cells[at + c.FACES_AT + face] > 0:
-                    out_of_hand(state, seat, face)
-                    expose(state, seat, face)
-
-
-def start_turn(state: State, seat: i64) -> None:
-    """Hand the turn to a seat; its dealt red threes may come out now (R3.4, R4.1)."""
-    cells = state.cells
-    table = state.table
-    cells[c.TURN] = u8(seat)
-    cells[c.PHASE] = u8(c.TAKING)
-    at: i64 = c.seat_at(seat)
-    if cells[at + c.HAD_TURN] == 0:
-        cells[at + c.HAD_TURN] = u8(1)
-        if table.at_first_turn and not table.manual and cells[at + c.RED_HELD] > 0:
-            expose_dealt(state, seat)
-    if table.stock_end == END_NOW and c.pair_at(cells, c.STOCK) == 0:
-        finish_deal(state, c.STOCK_GONE)
-
-
-def end_turn(state: State) -> None:
-    """Close the turn and start the next one, or end the deal (R11.1)."""
-    cells = state.cells
-    table = state.table
-    seat: i64 = i64(cells[c.TURN])
-    cells[c.FLAGS] = u8(0)
-    c.set_pair(cells, c.PAID, 0)
-    if cells[c.MELDED] == 1:
-        cells[c.MELDED] = u8(0)
-        cells[c.seat_at(seat) + c.HAS_MELDED] = u8(1)
-        marks: i64 = c.side_at(cells, seat) + c.MELDS_AT + c.MARKS
-        last: i64 = marks + table.slots * c.MELD_SIZE
-        while marks < last:
-            cells[marks] = u8(i64(cells[marks]) & (255 - c.FRESH))
-            marks += c.MELD_SIZE
-    if table.stock_end == END_AFTER_TURN and c.pair_at(cells, c.STOCK) == 0:
-        finish_deal(state, c.STOCK_GONE)
-        return
-    seat += 1
-    start_turn(state, 0 if seat == table.seats else seat)
-
-
-def go_out(state: State) -> None:
-    """End the deal because the seat in turn has no card left (R10.4)."""
-    cells = state.cells
-    seat: i64 = i64(cells[c.TURN])
-    cells[c.OUT] = u8(seat + 1)
-    cells[c.CONCEALED] = u8(1 if is_concealed(state.table, cells) else 0)
-    cells[c.side_at(cells, seat) + c.OPENED] = u8(1)
-    finish_deal(state, c.WENT_OUT)
-
-
-def judge_early_yes(state: State) -> None:
-    """Hold a player to a "yes" from before the cards were taken, or void it (R14)."""
-    if not way_out(state):
-        void_yes(state)
-
-
-def void_yes(state: State) -> None:
-    """Void a "yes" that cannot be kept and count it against the side (R14, decision 30)."""
-    cells = state.cells
-    flags: i64 = i64(cells[c.FLAGS])
-    if flags & (c.YES | c.NO) == c.YES:
-        cells[c.FLAGS] = u8(flags | c.NO)
-        cells[c.turn_side(cells) + c.FALSE_YES] += u8(1)
+from canasta.core.turns import end_turn, finish_deal, go_out, judge_early_yes, void_yes
 
 
 def draw(state: State) -> None:

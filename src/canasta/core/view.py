@@ -13,12 +13,12 @@ from canasta.core import cells as c
 from canasta.core import look
 from canasta.core.cards import RED_THREE, class_of, full_pack
 from canasta.core.engine import folded_codes
+from canasta.core.handling import into_hand
 from canasta.core.look import MeldView
 from canasta.core.native import i64, u8, vec
 from canasta.core.rng import Rng
 from canasta.core.rules import Rules
 from canasta.core.state import State
-from canasta.core.steps import into_hand
 from canasta.core.table import Table, table_for
 
 PHASES = ("take", "meld", "answer", "closing", "over")

@@ -15,7 +15,7 @@ from canasta.core.position import Position, build, unplaced_cards
 from canasta.core.rng import Rng
 from canasta.core.rules import AskWindow, Rules, opening_minimum
 from canasta.core.state import State
-from canasta.core.steps import judge_early_yes
+from canasta.core.turns import judge_early_yes
 from canasta.judge.cases import (
     Cards,
     DealGiven,

@@ -6,7 +6,7 @@ not by the engine's own bookkeeping.
 
 from canasta.core.cards import RED_THREE, card_points, class_of, full_pack
 from canasta.core.engine import folded_codes, is_over
-from canasta.core.legal import fault
+from canasta.core.faults import fault
 from canasta.core.position import Position, position_of, shown_cards
 from canasta.core.rng import Rng
 from canasta.core.rules import RedThreeUnopened
