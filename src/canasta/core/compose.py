@@ -13,6 +13,7 @@ from canasta.core.actions import Action, Add, Open, Take
 from canasta.core.cards import (
     BLACK_THREE,
     FACE_NAMES,
+    JOKER,
     NATURALS,
     RANKS,
     RED_THREE,
@@ -163,8 +164,12 @@ def take_steps(state: State, cards: tuple[int, ...], meld: int | None = None) ->
     elif len(naturals) >= 2:
         claim, more = (naturals[0], naturals[1]), (naturals[2:], wilds)
         nat += 3
-    elif len(cards) == 1:
+    elif len(cards) == 1 and nat == 0:
         return [Take((), meld)]
+    elif len(cards) == 1:
+        raise _limits(state, cards, nat + 1 + len(naturals), wild + len(wilds), rank)
+    elif not naturals:
+        return [Take((wilds[0], wilds[1]), meld)]
     else:
         claim = (*naturals, *wilds)[:2]
         more = (naturals[len(claim) - 1 :], wilds[1:])
@@ -270,9 +275,16 @@ def _lay_in(order: str, naturals: list[int], wilds: list[int], slot: int) -> lis
 
 def _limits(state: State, cards: tuple[int, ...], nat: int, wild: int, rank: int) -> IllegalAction:
     """Return the refusal of a meld with so many naturals and wilds."""
+    facts: dict[str, Fact]
+    for face in cards:
+        if cards.count(face) > 2 * (2 if face == JOKER else 1):
+            need = cards.count(face)
+            have = int(state.cells[c.turn_at(state.cells) + c.FACES_AT + face])
+            facts = {"card": FACE_NAMES[face], "have": have, "need": need}
+            return _refuse(cards, r.CARD_NOT_IN_HAND, facts)
     reason = int(limits_fault(state, nat, wild))
     rules = state.rules
-    facts: dict[str, Fact] = {}
+    facts = {}
     if reason == 0:
         reason = r.NO_WILD_ON_CANASTA
     if reason == r.MELD_TOO_SMALL:

@@ -31,43 +31,39 @@ TOO_FEW_NATURALS: Final = 23
 TOO_MANY_WILDS: Final = 24
 WILDS_EXCEED_NATURALS: Final = 25
 CANASTA_NEEDS_NATURALS: Final = 26
-CANASTA_CLOSED: Final = 27
-NO_WILD_ON_CANASTA: Final = 28
-CANASTA_FULL: Final = 29
-RED_THREE_NOT_MELDED: Final = 30
-RED_THREE_NOT_DISCARDED: Final = 31
-BLACK_THREE_ONLY_OUT: Final = 32
-BLACK_THREE_COUNT: Final = 33
-BLACK_THREE_NO_WILDS: Final = 34
-WILD_MELD: Final = 35
-NO_SUCH_MELD: Final = 36
-WRONG_RANK: Final = 37
-RANK_ALREADY_MELDED: Final = 38
-BELOW_OPENING_MINIMUM: Final = 39
-OPENING_OUT_OF_REACH: Final = 40
-OPENING_KEEPS_NO_CARD: Final = 41
-MUST_KEEP_CARD: Final = 42
-CANASTAS_MISSING: Final = 43
-PARTNER_CANASTA_MISSING: Final = 44
-OWN_CANASTA_MISSING: Final = 45
-MUST_GO_OUT: Final = 46
-CANNOT_GO_OUT_NOW: Final = 47
-MAY_NOT_GO_OUT: Final = 48
-FINAL_DISCARD_REQUIRED: Final = 49
-FINAL_DISCARD_FORBIDDEN: Final = 50
-RED_THREES_HELD: Final = 51
-ASK_NOT_OFFERED: Final = 52
-ASK_NO_PARTNER: Final = 53
-ASK_WINDOW_CLOSED: Final = 54
-ALREADY_ASKED: Final = 55
-ASK_NO_WAY_OUT: Final = 56
-ASK_ONLY_WAY_OUT: Final = 57
-NOTHING_TO_DECLARE: Final = 58
-DECLARE_AUTOMATIC: Final = 59
-DEBT_BEFORE_BLACK_THREES: Final = 60
-DISCARD_NOT_NOW: Final = 61
-DEBT_BEFORE_ALL_ELSE: Final = 62
-STOCK_END_NO_TAKE: Final = 63
+NO_WILD_ON_CANASTA: Final = 27
+CANASTA_FULL: Final = 28
+RED_THREE_NOT_MELDED: Final = 29
+RED_THREE_NOT_DISCARDED: Final = 30
+BLACK_THREE_ONLY_OUT: Final = 31
+BLACK_THREE_COUNT: Final = 32
+BLACK_THREE_NO_WILDS: Final = 33
+WILD_MELD: Final = 34
+NO_SUCH_MELD: Final = 35
+WRONG_RANK: Final = 36
+RANK_ALREADY_MELDED: Final = 37
+BELOW_OPENING_MINIMUM: Final = 38
+OPENING_OUT_OF_REACH: Final = 39
+OPENING_KEEPS_NO_CARD: Final = 40
+MUST_KEEP_CARD: Final = 41
+CANASTAS_MISSING: Final = 42
+PARTNER_CANASTA_MISSING: Final = 43
+OWN_CANASTA_MISSING: Final = 44
+MUST_GO_OUT: Final = 45
+CANNOT_GO_OUT_NOW: Final = 46
+MAY_NOT_GO_OUT: Final = 47
+FINAL_DISCARD_REQUIRED: Final = 48
+FINAL_DISCARD_FORBIDDEN: Final = 49
+ASK_NOT_OFFERED: Final = 50
+ASK_WINDOW_CLOSED: Final = 51
+ALREADY_ASKED: Final = 52
+ASK_NO_WAY_OUT: Final = 53
+ASK_ONLY_WAY_OUT: Final = 54
+NOTHING_TO_DECLARE: Final = 55
+DECLARE_AUTOMATIC: Final = 56
+DEBT_BEFORE_BLACK_THREES: Final = 57
+DISCARD_NOT_NOW: Final = 58
+STOCK_END_NO_TAKE: Final = 59
 
 CODES: Final = (
     "",
@@ -97,7 +93,6 @@ CODES: Final = (
     "too_many_wilds",
     "wilds_exceed_naturals",
     "canasta_needs_naturals",
-    "canasta_closed",
     "no_wild_on_canasta",
     "canasta_full",
     "red_three_not_melded",
@@ -121,9 +116,7 @@ CODES: Final = (
     "may_not_go_out",
     "final_discard_required",
     "final_discard_forbidden",
-    "red_threes_held",
     "ask_not_offered",
-    "ask_no_partner",
     "ask_window_closed",
     "already_asked",
     "ask_no_way_out",
@@ -132,7 +125,6 @@ CODES: Final = (
     "declare_automatic",
     "debt_before_black_threes",
     "discard_not_now",
-    "debt_before_all_else",
     "stock_end_no_take",
 )
 """The public code of each number."""

@@ -46,7 +46,6 @@ _MELD_REASONS = {
     r.TOO_MANY_WILDS,
     r.WILDS_EXCEED_NATURALS,
     r.CANASTA_NEEDS_NATURALS,
-    r.CANASTA_CLOSED,
     r.CANASTA_FULL,
     r.NO_WILD_ON_CANASTA,
     r.NO_SUCH_MELD,
@@ -160,7 +159,8 @@ def _add_finish_facts(state: State, code: int, reason: int, facts: dict[str, Fac
         facts["needed"] = state.rules.canastas_to_go_out
         facts["canastas"] = int(after.cells[side + c.CANASTAS])
     elif reason in (r.MUST_GO_OUT, r.CANNOT_GO_OUT_NOW):
-        promised = int(cells[c.FLAGS]) & c.PROMISED or k.how_of(code) == c.BLACK_THREES
+        lays_black = k.kind_of(code) == k.OPEN and k.how_of(code) == c.BLACK_THREES
+        promised = int(cells[c.FLAGS]) & c.PROMISED or lays_black
         facts["cause"] = "black_threes" if promised else "yes"
     else:
         facts["cause"] = "no" if int(cells[c.FLAGS]) & c.NO else "unasked"

@@ -192,7 +192,9 @@ def take_fault(state: State, code: i64) -> i64:
         return limits_fault(state, nat + 3, wild)
     reason = limits_fault(state, nat + 2, wild + 1)
     if reason == 0 and slot >= 0 and not joins_at_once(table, nat * table.wilds + wild):
-        return r.RANK_ALREADY_MELDED if table.lay_off_take else r.NO_WILD_ON_CANASTA
+        if table.naturals_only and nat + wild >= 7:
+            return r.NO_WILD_ON_CANASTA
+        return r.RANK_ALREADY_MELDED
     return reason
 
 

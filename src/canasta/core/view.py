@@ -248,30 +248,28 @@ def unseen_cards(seen: View) -> tuple[int, ...]:
 def determinize(seen: View, rng: Rng) -> State:
     """Return a state that the seat cannot tell from the real one: unseen cards dealt at random.
 
-    Every way to deal them that agrees with the view is equally likely.
+    Every way to deal them that agrees with the view is equally likely; only where a hand is
+    known to hold a red three of unknown suit (R8.3) is it given one before the others are dealt.
     """
     table = seen.table
     state = State(table, seen.cells[:])
     cells = state.cells
     left = list(rng.shuffled(unseen_cards(seen)))
     late: list[int] = []
+    sizes = [seen.hand_size(seat) for seat in range(int(table.seats))]
     for seat in range(int(table.seats)):
         if seat == seen.seat:
             continue
-        known = seen.known_cards(seat)
-        size = seen.hand_size(seat)
         cells[c.seat_at(seat) + c.HAND] = u8(0)
-        for face in known:
+        for face in seen.known_cards(seat):
             into_hand(state, seat, face, False)
         if _may_hold_red_threes(state, seat):
+            _give_red_threes(state, seat, left)
             late.append(seat)
         else:
-            _fill(state, seat, size - len(known), left, False)
-        cells[c.seat_at(seat) + c.HAND] = u8(size)
+            _fill(state, seat, sizes[seat], left, False)
     for seat in late:
-        size = int(cells[c.seat_at(seat) + c.HAND])
-        cells[c.seat_at(seat) + c.HAND] = u8(len(seen.known_cards(seat)))
-        _fill_with_red_threes(state, seat, size, left)
+        _fill(state, seat, sizes[seat], left, True)
     for place in range(len(left)):
         cells[table.cards_at + place] = u8(left[place])
     return state
@@ -282,8 +280,8 @@ def _may_hold_red_threes(state: State, seat: int) -> bool:
     return table.manual or (table.at_first_turn and state.cells[c.seat_at(seat) + c.HAD_TURN] == 0)
 
 
-def _fill_with_red_threes(state: State, seat: int, size: int, left: list[int]) -> None:
-    """Fill a hand that may hold red threes, and holds as many as came to it from piles."""
+def _give_red_threes(state: State, seat: int, left: list[int]) -> None:
+    """Give a hand the red threes that came to it from piles and are not known by suit."""
     cells = state.cells
     at = c.seat_at(seat)
     while cells[at + c.RED_HELD] < cells[at + c.UNREPLACED]:
@@ -291,14 +289,24 @@ def _fill_with_red_threes(state: State, seat: int, size: int, left: list[int]) -
         while class_of(left[place]) != RED_THREE:
             place -= 1
         into_hand(state, seat, left.pop(place), False)
-    _fill(state, seat, size - int(cells[at + c.HAND]), left, True)
 
 
-def _fill(state: State, seat: int, count: int, left: list[int], any_card: bool) -> None:
-    """Move cards from the end of ``left`` into a hand, red threes only if it may hold them."""
+def _fill(state: State, seat: int, size: int, left: list[int], any_card: bool) -> None:
+    """Fill a hand from the end of ``left``, with red threes only if it may hold them."""
+    cells = state.cells
+    hand = c.seat_at(seat) + c.HAND
     place = len(left) - 1
-    while count > 0:
+    while cells[hand] < size:
         if any_card or class_of(left[place]) != RED_THREE:
             into_hand(state, seat, left.pop(place), False)
-            count -= 1
         place -= 1
+
+
+def own_turn(seen: View) -> State:
+    """Return a state with the seat's own cards and all that lies open, and no hidden card.
+
+    It serves to try out takes, melds and discards of the own turn: nothing hidden matters for
+    them. It is not sound as a whole (other hands and the stock are empty places): draw nothing
+    and end no turn in it.
+    """
+    return State(seen.table, seen.cells[:])

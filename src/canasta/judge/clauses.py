@@ -32,7 +32,6 @@ _CLAUSES: Final[Mapping[str, str]] = {
     "too_many_wilds": "R5.2",
     "wilds_exceed_naturals": "R5.2",
     "canasta_needs_naturals": "R9.1",
-    "canasta_closed": "R9.2",
     "no_wild_on_canasta": "R9.2",
     "canasta_full": "R9.2",
     "red_three_not_melded": "R5.7",
@@ -56,9 +55,7 @@ _CLAUSES: Final[Mapping[str, str]] = {
     "may_not_go_out": "R10.6",
     "final_discard_required": "R10.2",
     "final_discard_forbidden": "R10.2",
-    "red_threes_held": "R8.3",
     "ask_not_offered": "R10.6",
-    "ask_no_partner": "R10.6",
     "ask_window_closed": "R10.6",
     "already_asked": "R10.6",
     "ask_no_way_out": "R10.6",
@@ -67,7 +64,6 @@ _CLAUSES: Final[Mapping[str, str]] = {
     "declare_automatic": "R8.3",
     "debt_before_black_threes": "R8.6 R6.4",
     "discard_not_now": "R11.4",
-    "debt_before_all_else": "R6.1",
     "stock_end_no_take": "R11.1",
 }
 
