@@ -181,7 +181,7 @@ def test_a_rank_that_is_not_held_is_refused_with_its_numbers() -> None:
 
 def test_threes_of_both_colours_are_never_guessed() -> None:
     rules = house(red_three_declaration="manual")
-    both = {"hand": "3c 3h 4c 5d", "rules": rules, "took": "stock"}
+    both: dict[str, Any] = {"hand": "3c 3h 4c 5d", "rules": rules, "took": "stock"}
     assert fault("x 3", **both)[0] == "which_three"
     assert parts("x 3c", **both) == (Discard(48),)
     assert parts("declare 3", **both) == (Declare(50),)

@@ -43,6 +43,15 @@ class Paper:
         return self.style.paint("title", text)
 
 
+def greeting_lines(table: Table, words: Catalog) -> list[str]:
+    """Return which match this is, for text that has no header to say it."""
+    text = sheets.table_text(table.rules, table.ruleset, words)
+    title = words.text("play.side.line", side=words.text("play.title"), text=text)
+    if table.deal_number == 0:
+        return [title]
+    return [title, words.text("play.resume.done", deal=table.deal_number)]
+
+
 def draw_lines(table: Table, paper: Paper) -> list[str]:
     """Return how the seats were drawn (R2.2, R2.3); nothing where nobody drew."""
     words = paper.words

@@ -72,6 +72,8 @@ class Session:
 
     def run(self) -> None:
         """Play until the match is over; raises `Quit`, `EOFError` or `KeyboardInterrupt`."""
+        if self.face.is_plain:
+            self.face.glance(pages.greeting_lines(self.table, self.words), 0)
         if self.table.deal_number == 0:
             lines = pages.draw_lines(self.table, self.paper)
             if lines:
