@@ -303,14 +303,16 @@ def test_a_red_three_is_kept_or_declared_but_neither_melded_nor_discarded() -> N
     manual = Options(red_three_declaration="manual")
     spot = hold("3d 9s", f"{JACKS}, {NINES}", options=manual)
     assert legal(spot) == {("add", 1, "n"), ("discard", "9"), ("declare", "R")}
-    assert legal(hold("3d", NINES, options=manual, stock=0)) == {("pass",), ("declare", "R")}
+    # decision 31: nothing would replace it, and an empty hand could not take its next turn
+    assert legal(hold("3d", NINES, options=manual, stock=0)) == {("pass",)}
+    assert ("declare", "R") in legal(hold("3d 3h", NINES, options=manual, stock=0))
 
 
 def test_no_declaration_whose_replacement_might_have_no_way_to_be_kept() -> None:
     manual = Options(red_three_declaration="manual")
     dealt = hold("3d", NINES, options=manual)  # R4.2, R10.3: one card would come, and stay
     assert legal(dealt) == {("pass",)}
-    assert ("declare", "R") in legal(replace(dealt, reds_from_pile=1))
+    assert legal(replace(dealt, reds_from_pile=1)) == {("pass",)}
     skips = replace(manual, one_card_no_canasta="skip_discard")
     assert ("declare", "R") in legal(replace(dealt, options=skips))
     assert ("declare", "R") in legal(hold("3d", JACKS, options=manual))  # the card goes out
