@@ -111,7 +111,10 @@ def match_end_lines(table: Table, paper: Paper) -> list[str]:
     said = sheets.result(table.match, table.winners, paper.ours if len(sides) == 1 else -1, words)
     title = words.text("play.match_end.title")
     count = words.text("play.match_end.deals", deals=len(table.match.deals))
-    return [paper.title(title), said, count, *_gap(paper), *so_far(table, paper)]
+    # Who knows the seed knows every card, so it is told when all of them were played.
+    seed = words.text("play.seed", seed=table.seed)
+    lines = [paper.title(title), said, count, *_gap(paper), *so_far(table, paper)]
+    return [*lines, *_gap(paper), seed]
 
 
 def so_far(table: Table, paper: Paper) -> list[str]:
@@ -190,6 +193,7 @@ def help_lines(paper: Paper) -> list[str]:
     lines = [paper.title(words.text("play.help.title"))]
     for name in ("notation", "cards", *(() if paper.plain else ("marks",))):
         lines += wrap(words.text(f"play.help.{name}"), COLUMNS)
+    lines.append(words.text("play.save.each_step"))
     lines += _gap(paper)
     for key, name in _HELP:
         text = words.text(f"play.help.{name}")
