@@ -134,6 +134,34 @@ def test_a_meld_that_no_order_of_steps_can_make_is_refused(
     assert (found.code, found.facts) == (code, facts)
 
 
+@pytest.mark.parametrize(
+    ("cards", "card", "need"), [("Kc Kc Kc", "Kc", 3), ("Kc Kd Jo Jo Jo Jo Jo", "Jo", 5)]
+)
+def test_more_of_a_card_than_there_is_are_not_in_the_hand(cards: str, card: str, need: int) -> None:
+    """R1.1: nine kings, five jokers: no matter what the melds would allow."""
+    state = spot("Kc Kd Jo 4h 6s", rules=house(max_wilds="none"), melds=[JACKS], took="stock")
+    with pytest.raises(IllegalAction) as caught:
+        apply_all(state, expand(state, [put(cards)]))
+    assert caught.value.violation == Violation(
+        "card_not_in_hand", {"card": card, "have": 1, "need": need}
+    )
+
+
+def test_nine_naturals_of_a_rank_are_more_than_there_are() -> None:
+    """R1.1."""
+    state = spot("Kc 4h 6s", melds=[JACKS], took="stock")
+    nine = "Kc Kd Kh Ks Kc Kd Kh Ks Kc"
+    assert refused(state, put(nine)).code == "card_not_in_hand"
+
+
+def test_a_natural_and_wilds_are_no_claim_where_three_naturals_are_needed() -> None:
+    """R5.1, R7.4."""
+    state = spot("Kc 2c 2d 4h 6s", rules=house(min_naturals=3), melds=[JACKS], pile="4c Kh")
+    assert refused(state, TakeWith(faces_of("Kc 2c 2d"))) == Violation(
+        "too_few_naturals", {"naturals": 2, "minimum": 3}
+    )
+
+
 def test_a_meld_is_named_where_it_lies() -> None:
     state = spot("9s Kc 4h", melds=[JACKS, NINES], took="stock")
     assert refused(state, put("9s", 9)) == Violation("no_such_meld", {"rank": "K"})

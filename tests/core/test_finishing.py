@@ -139,6 +139,15 @@ def test_points_are_owed_since_something_was_put_down() -> None:
     assert found.code == "below_opening_minimum"
 
 
+def test_a_play_that_goes_on_after_the_hand_is_gone_is_refused_for_its_opening() -> None:
+    """R4.7, R6.1: 35 of 50, no waiver, and then a card that is not there."""
+    rules = house(concealed_out_waives_minimum="never")
+    state = spot("5c 5d 5h 5s 5c 5d 5h", rules=rules, took="stock")
+    play = "meld 5c 5d 5h 5s 5c 5d 5h"
+    assert reason(state, play) in ("opening_out_of_reach", "below_opening_minimum")
+    assert reason(state, f"{play}, add 5s to 5") == "opening_out_of_reach"
+
+
 def test_a_play_with_black_threes_must_go_out_itself() -> None:
     """R4.7, R8.6."""
     state = spot("3c 3c 3s 9s 5c", melds=[JACKS, "9c 9d 9h"], took="stock")

@@ -60,6 +60,31 @@ def test_the_one_card_under_the_top_may_complete_the_way_out() -> None:
     assert position_of(out).out == 0
 
 
+def test_the_order_of_the_melds_that_pay_does_not_matter() -> None:
+    """R4.6: kings and aces pay 90 in either order, and neither leaves a card to keep."""
+    hand = "8c 8d Kc Kd Kh Ac Ad Ah"
+    assert claim(hand, "6h 8h", 120) == "opening_keeps_no_card"
+    assert claim(hand, "6h 8h", 90) == "legal"
+
+
+def test_jokers_that_no_meld_takes_may_be_the_cards_that_are_kept() -> None:
+    """R4.6, R5.2: ``max_wilds=0``: every natural is needed for the 90."""
+    rules = house(max_wilds=0)
+    for rest, legal in (("Jo Jo", True), ("Jo", False), ("2c Jo", True)):
+        state = spot(f"Kc Kd Kh Ac Ad Ah {rest}", rules=rules, took="stock", needs=(90, 50))
+        assert (check(state, Open(faces_of("Kc Kd Kh"))) is None) == legal
+
+
+def test_black_threes_may_come_first_where_the_rest_of_the_hand_opens_and_goes_out() -> None:
+    """R8.6, R6.6: for a side that has not opened, after a draw."""
+    state = spot(f"{SEVEN_FIVES} 3c 3c 3s", took="stock")
+    assert check(state, Open(faces_of("3c 3c 3s"))) is None
+    out = after(state, f"meld 3c 3c 3s, meld {SEVEN_FIVES}")
+    assert position_of(out).out == 0
+    six = spot(f"{SIX_FIVES} 3c 3c 3s", took="stock")
+    assert check(six, Open(faces_of("3c 3c 3s"))) is not None
+
+
 def test_the_one_card_under_the_top_may_be_the_last_discard() -> None:
     """R4.6, R10.2, R10.6."""
     hand = f"8c 8d {SEVEN_FIVES}"

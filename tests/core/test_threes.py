@@ -265,6 +265,6 @@ def test_no_black_threes_while_points_are_owed_after_a_take() -> None:
     out = after(state, f"take 8c 8d, meld {fives}, meld {BLACK}")
     assert position_of(out).out == 0
     short = spot(f"8c 8d {fives} {BLACK}", pile="8h", needs=(70, 50))
-    assert reason(short, f"take 8c 8d, meld {fives}, meld {BLACK}") == "opening_out_of_reach"
+    assert reason(short, f"take 8c 8d, meld {fives}, meld {BLACK}") == "below_opening_minimum"
     exact = spot(f"8c 8d {fives} {BLACK}", pile="8h", needs=(65, 50))
     assert reason(exact, f"take 8c 8d, meld {fives}, meld {BLACK}") == "legal"

@@ -17,6 +17,7 @@ from canasta import (
     apply,
     build,
     determinize,
+    face_of,
     legal_actions,
     position_of,
     seat_to_act,
@@ -203,6 +204,22 @@ def test_a_guess_puts_red_threes_only_where_they_may_lie() -> None:
     assert holders[0] == holders[1] == 0
     assert holders[2] > 20
     assert holders[3] > 20
+
+
+def test_a_guess_gives_each_hand_the_red_threes_that_came_to_it_from_a_pile() -> None:
+    """R8.2: everybody saw them come; other hands that may hold one do not take them away."""
+    state = spot(
+        "Kc Kd 5h",
+        rules=house(red_three_declaration="manual"),
+        pile="9s",
+        reds={0: "3d 3d 3h"},
+        others={3: "3h 4c"},
+        unreplaced=(0, 0, 0, 1),
+    )
+    for number in range(100):
+        told = position_of(determinize(view(state, 0), Rng(number)))
+        assert face_of("3h") in told.hands[3]
+        assert len(told.hands[3]) == 2
 
 
 def test_a_guess_keeps_the_cards_that_everybody_knows() -> None:
