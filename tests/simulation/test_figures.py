@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from canasta import Rng, Rules, deal, preset_rules, score, shuffled_deck
-from canasta.core.playout import play_randomly
+from canasta import Rules, preset_rules
 from canasta.simulation.figures import Figures, Sums, Times, share_interval
 from canasta.simulation.playing import Trial, Unit, play_numbers
 
@@ -41,17 +40,6 @@ def test_the_lines_of_the_sides_add_up_to_their_scores() -> None:
     assert sum(figures.endings.values()) == 20
     assert figures.sides[0].halves + figures.sides[1].halves == 2 * 20
     assert figures.difference.total == (figures.sides[0].score.total - figures.sides[1].score.total)
-
-
-def test_sides_that_sit_the_other_way_round_are_counted_as_who_they_are() -> None:
-    state = deal(Rules(), shuffled_deck(Rules(), Rng(3)))
-    play_randomly(state, Rng(4))
-    sheets = score(state)
-    straight, swapped = Figures(), Figures()
-    straight.add_deal(state, sheets, 0, 1, 1, [0, 0])
-    swapped.add_deal(state, sheets, 1, 1, 1, [0, 0])
-    assert straight.sides[0] == swapped.sides[1]
-    assert straight.sides[1] == swapped.sides[0]
 
 
 def test_a_tie_is_half_a_win_for_each_side() -> None:
@@ -91,7 +79,7 @@ def test_times_are_told_by_share() -> None:
     assert times.below(1.0) == 0.5
 
 
-def test_matches_are_played_to_their_end_under_the_seating_of_their_rules() -> None:
+def test_matches_are_played_to_their_end() -> None:
     trial = Trial(("random",) * 4, preset_rules("bicycle"), 2, Unit.MATCHES)
     figures, breaches = play_numbers(trial, 0, 2)
     assert breaches == []
@@ -101,3 +89,10 @@ def test_matches_are_played_to_their_end_under_the_seating_of_their_rules() -> N
         side.score.total for side in figures.sides
     )
     assert max(side.final.total for side in figures.sides) >= 5000
+
+
+def test_partners_stay_together_where_the_rules_draw_for_them() -> None:
+    players = ("steady", "random", "steady", "random")
+    trial = Trial(players, preset_rules("bicycle"), 2, Unit.MATCHES)
+    figures, _ = play_numbers(trial, 0, 6)
+    assert figures.sides[0].match_halves >= 10

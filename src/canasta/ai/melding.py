@@ -7,14 +7,14 @@ here are made from a view; hands of others and the stock are empty in them.
 from collections.abc import Iterator
 
 from canasta.ai.features import CLASS_OF, NATURALS
-from canasta.ai.worth import Worth
+from canasta.ai.worth import GOES_OUT, Worth
 from canasta.core import cells as c
 from canasta.core import codes as k
 from canasta.core.engine import folded_codes
 from canasta.core.native import u8
-from canasta.core.state import State, restore
+from canasta.core.state import State
 from canasta.core.steps import step
-from canasta.core.view import View
+from canasta.core.view import View, own_turn
 
 MOST_STATES = 600
 """States that one decision may look at."""
@@ -22,14 +22,6 @@ MOST_OPENINGS = 150
 """States that the search for openings may look at."""
 NONE = -1
 """No card is put down."""
-
-
-def own_turn(seen: View) -> State:
-    """Return the seat's own turn as a state in which all hidden cards are missing.
-
-    It serves to try melds and takes. Nothing may be drawn in it.
-    """
-    return restore(seen.table.rules, bytes(seen.cells))
 
 
 def as_if_drawn(seen: View) -> State:
@@ -177,7 +169,7 @@ class Planner:
     def _open(self, state: State) -> tuple[float, int]:
         """Return the best opening and its worth, or ``NONE`` if waiting is better."""
         may_wait = state.cells[c.MELDED] == 0 and state.cells[c.ASIDE] == 0
-        best = self.value(state) if may_wait else -100_000.0
+        best = self.value(state) if may_wait else 2 * GOES_OUT
         chosen = NONE
         found: list[tuple[float, int, State]] = []
         for first, after in self._openings(state):

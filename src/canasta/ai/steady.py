@@ -2,7 +2,7 @@
 
 from canasta.ai.features import CLASS_OF, Situation
 from canasta.ai.going_out import gain_of_going_out, gain_of_yes, plan_out
-from canasta.ai.melding import NONE, Planner, own_turn
+from canasta.ai.melding import NONE, Planner
 from canasta.ai.taking import choose_taking
 from canasta.ai.weights import STEADY, Weights
 from canasta.ai.worth import Worth
@@ -12,7 +12,7 @@ from canasta.core.actions import Action, decode
 from canasta.core.rng import Rng
 from canasta.core.rules import RedThreeUnopened
 from canasta.core.state import State
-from canasta.core.view import View
+from canasta.core.view import View, own_turn
 
 ASK_MARGIN = 60.0
 """The partner is asked even if going out looks worse by so much: the partner knows more."""

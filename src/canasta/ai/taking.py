@@ -2,13 +2,13 @@
 
 from canasta.ai.features import POINTS, Situation
 from canasta.ai.going_out import ended, gain_of_going_out, going_on, plan_out, table_points
-from canasta.ai.melding import Planner, as_if_drawn, own_turn
+from canasta.ai.melding import Planner, as_if_drawn
 from canasta.ai.weights import Weights
 from canasta.ai.worth import Worth
 from canasta.core import codes as k
 from canasta.core.state import State
 from canasta.core.steps import step
-from canasta.core.view import View
+from canasta.core.view import View, own_turn
 
 
 def choose_taking(seen: View, situation: Situation, weights: Weights) -> int:

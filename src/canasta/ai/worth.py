@@ -21,6 +21,9 @@ HAND_UNIT = 9 * 13 * 16
 SHORT = tuple(sum(range(1, 8 - cards)) / 4.0 for cards in range(8))
 """How short a hand of so many cards is: it grows the faster the shorter the hand."""
 
+GOES_OUT = -1_000_000.0
+"""The worth of a state whose turn can only end by going out: that is judged by itself."""
+
 
 class Worth:
     """Judges states of the seat's own turn, before its discard.
@@ -72,8 +75,11 @@ class Worth:
         """Return the worth of a state in the seat's own turn, with the best discard to come."""
         cells = bytes(state.cells)
         total, cards, change, _kind = self._count(cells)
-        if cards >= 2 and cells[c.PHASE] == c.MELDING:
-            total += change
+        if cells[c.PHASE] == c.MELDING:
+            if cards >= 2:
+                total += change
+            elif self.situation.is_ready(cells):
+                return GOES_OUT
         return total + self._standing(state, cells, cards)
 
     def of_hand(self, cells: bytes) -> float:

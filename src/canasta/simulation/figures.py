@@ -151,31 +151,29 @@ class Figures:
         self,
         state: State,
         sheets: tuple[SideScore, ...],
-        swapped: int,
         turns: int,
         actions: int,
         opened: list[int],
     ) -> None:
-        """Count a finished deal; ``opened`` says in which round each side of the table did."""
+        """Count a finished deal; ``opened`` says in which round each side did, 0 for never."""
         self.deals += 1
         self.turns += turns
         self.actions += actions
         ending = ENDINGS[int(state.cells[c.ENDING])]
         self.endings[ending] = self.endings.get(ending, 0) + 1
-        totals = [sheets[side ^ swapped].total for side in (0, 1)]
+        totals = [sheet.total for sheet in sheets]
         self.difference.add(totals[0] - totals[1])
         out = int(state.cells[c.OUT]) - 1
         for side in (0, 1):
-            seated = side ^ swapped
             mine = self.sides[side]
             mine.score.add(totals[side])
             mine.halves += 1 + (totals[side] > totals[1 - side]) - (totals[side] < totals[1 - side])
-            if opened[seated]:
-                mine.opening.add(opened[seated])
-            if out >= 0 and out % 2 == seated:
+            if opened[side]:
+                mine.opening.add(opened[side])
+            if out >= 0 and out % 2 == side:
                 mine.out += 1
                 mine.concealed += int(state.cells[c.CONCEALED])
-            for line in sheets[seated].lines:
+            for line in sheets[side].lines:
                 mine.lines[line.item] = mine.lines.get(line.item, 0) + line.points
                 if line.item == "natural_canasta":
                     mine.natural += line.count

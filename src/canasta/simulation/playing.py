@@ -13,7 +13,7 @@ from canasta.core import cells as c
 from canasta.core.actions import Action
 from canasta.core.deal import deal, shuffled_deck
 from canasta.core.engine import advance, seat_to_act
-from canasta.core.match import Match, finish_deal, is_decided, leaders, start_deal, start_match
+from canasta.core.match import finish_deal, is_decided, leaders, start_deal, start_match
 from canasta.core.rng import Rng
 from canasta.core.rules import Rules, opening_minimum
 from canasta.core.score import score
@@ -126,27 +126,18 @@ class Hall:
         if self.trial.unit is Unit.DEALS:
             needs = (opening_minimum(0, rules),) * 2
             deck = shuffled_deck(rules, self.rng)
-            self._play_deal(deal(rules, deck, self.number % 4, needs), 0)
+            self._play_deal(deal(rules, deck, self.number % 4, needs))
             return
-        match, seating = start_match(rules, self.rng)
-        self.table = [self.table[player] for player in seating.seats]
-        partners = seating.seats.index(0) % 2
+        # Who plays with whom is given, so of the seats drawn for only the dealer counts (R2.3).
+        match, _seating = start_match(rules, self.rng)
         while not is_decided(match):
-            match = self._play_next(match, partners)
-        best = leaders(match)
-        self.figures.add_match(
-            tuple(match.scores[side ^ partners] for side in (0, 1)),
-            tuple(side ^ partners for side in best),
-            len(match.deals),
-        )
+            state = start_deal(match, shuffled_deck(rules, self.rng))
+            self._play_deal(state)
+            match = finish_deal(match, state)
+        self.figures.add_match(match.scores, leaders(match), len(match.deals))
 
-    def _play_next(self, match: Match, partners: int) -> Match:
-        state = start_deal(match, shuffled_deck(self.trial.rules, self.rng))
-        self._play_deal(state, partners)
-        return finish_deal(match, state)
-
-    def _play_deal(self, state: State, swapped: int) -> None:
-        """Play a deal to its end and count it; ``swapped`` says that side 0 sits at side 1."""
+    def _play_deal(self, state: State) -> None:
+        """Play a deal to its end and count it."""
         watching = Rng(int(self.rng.word()))  # of its own: looking may not change what is played
         looks = self._looks(watching)
         turns = 1
@@ -171,8 +162,7 @@ class Hall:
         if self.trial.check is not Check.NONE:
             check_conserved(state)
             check_score(state)
-        sheets = score(state)
-        self.figures.add_deal(state, sheets, swapped, turns, done, opened)
+        self.figures.add_deal(state, score(state), turns, done, opened)
 
     def _looks(self, rng: Rng) -> set[int]:
         check = self.trial.check
