@@ -6,6 +6,7 @@ from typing import Any
 
 from canasta import State, view
 from canasta.cli.terminal.names import with_names
+from canasta.cli.terminal.plain import table_sentences
 from canasta.cli.terminal.scene import Scene
 from canasta.cli.terminal.screen import render
 from canasta.cli.terminal.sheets import table_text
@@ -119,11 +120,17 @@ def drawn(name: str, language: Language) -> str:
     return "".join(f"{line.rstrip()}\n" for line in lines)
 
 
+def told(name: str, language: Language) -> str:
+    """Return the same table in sentences, as its file holds them."""
+    return "\n".join(table_sentences(scene(SCENES[name], language), words(language))) + "\n"
+
+
 def main() -> None:
     SCREENS.mkdir(exist_ok=True)
     for name in SCENES:
         for language in LANGUAGES:
             (SCREENS / f"{name}.{language}.txt").write_text(drawn(name, language), "utf-8")
+            (SCREENS / f"{name}.{language}.plain.txt").write_text(told(name, language), "utf-8")
 
 
 if __name__ == "__main__":

@@ -5,10 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from canasta.cli.terminal.face import PACES
+from canasta.cli.terminal.scene import Scene
+from canasta.cli.terminal.setup import NewMatch
+from canasta.cli.terminal.start import Game, Wish
 from canasta.messages import LANGUAGES, Language
 from canasta.storage import open_store
 from canasta.table import Person, Table, Undone
-from tests.cli.terminal.typist import ONE_DEAL, Run, simple, then
+from tests.cli.terminal.tables import Recorder
+from tests.cli.terminal.typist import ALONE, ONE_DEAL, Run, simple, then
 from tests.positions import house
 
 FOUR = (Person("Ann"), Person("Ben"), Person("Cem"), Person("Dana"))
@@ -197,3 +202,35 @@ def test_a_match_of_four_people_is_played_to_its_end(tmp_path: Path) -> None:
     assert run.code == 0
     assert load(tmp_path).is_over
     assert "wins, " in run.text
+
+
+def test_a_match_that_went_on_in_another_window_is_given_up(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Run(tmp_path, then(["q"]))
+    capsys.readouterr()
+
+    def answer(_text: str) -> str:
+        Run(tmp_path, then(["d", "q"]), resume=1)
+        return "d"
+
+    run = Run(tmp_path, answer, resume=1)
+    assert run.code == 1
+    assert capsys.readouterr().out.endswith(
+        "This match was continued in another window. Start again to go on from there.\n"
+    )
+
+
+def test_the_terminal_is_given_back_whatever_happens(tmp_path: Path) -> None:
+    class Broken(Recorder):
+        def ask(self, scene: Scene) -> str:
+            raise ZeroDivisionError
+
+        def close(self) -> None:
+            self.shown.append("closed")
+
+    face = Broken([])
+    wish = Wish(NewMatch(ONE_DEAL, "yorimichi", ALONE, 5))
+    with pytest.raises(ZeroDivisionError):
+        Game(face, PACES["none"], tmp_path).run(wish)
+    assert face.shown[-1] == "closed"

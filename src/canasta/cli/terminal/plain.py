@@ -5,11 +5,12 @@ from collections.abc import Callable, Sequence
 from typing import TextIO
 
 from canasta.cli.terminal.completion import complete
+from canasta.cli.terminal.phrases import listed, parted, sentence
 from canasta.cli.terminal.scene import Scene
 from canasta.cli.terminal.screen import frozen_by, pile_state
 from canasta.cli.terminal.story import spoken
 from canasta.cli.terminal.style import Style
-from canasta.core.cards import FACE_NAMES, names_of
+from canasta.core.cards import FACE_NAMES, NATURALS, class_of, names_of
 from canasta.core.view import View
 from canasta.messages import Catalog
 
@@ -90,7 +91,7 @@ class PlainFace:
             for key, word in scene.chips
         ]
         heading = self.words.text("play.heading.actions")
-        return self.words.text("play.side.line", side=heading, text="; ".join(can))
+        return self.words.text("play.side.line", side=heading, text=parted(can, self.words))
 
     def _print(self, text: str) -> None:
         if text:
@@ -136,10 +137,11 @@ def hand_sentence(view: View, words: Catalog) -> str:
     """Return the hand, cards of a rank counted together."""
     heading = words.text("play.heading.hand")
     if not view.hand:
-        return words.text("play.side.line", side=heading, text=words.text("play.none"))
+        none = words.text("play.none")
+        return sentence(words.text("play.side.line", side=heading, text=none), words)
     count = words.text("play.cards", count=len(view.hand))
     groups = words.text("play.hand.groups", text=count, cards=names_of(view.hand))
-    return words.text("play.side.line", side=heading, text=groups)
+    return sentence(words.text("play.side.line", side=heading, text=groups), words)
 
 
 def cards_sentence(view: View, words: Catalog) -> str:
@@ -150,8 +152,8 @@ def cards_sentence(view: View, words: Catalog) -> str:
     return words.text("play.side.line", side=words.text("play.heading.hand"), text=text)
 
 
-def pile_sentence(view: View, words: Catalog) -> str:
-    """Return stock and pile."""
+def pile_sentence(view: View, words: Catalog, *, with_how: bool = False) -> str:
+    """Return stock and pile; `with_how` tells what takes a frozen one, too."""
     if view.is_aside:
         text = words.text("play.pile.aside", count=len(view.pile))
     elif not view.pile:
@@ -159,7 +161,9 @@ def pile_sentence(view: View, words: Catalog) -> str:
     else:
         text = words.text("play.pile", count=len(view.pile), top=FACE_NAMES[view.pile[-1]])
         state = pile_state(view, words)
-        text = words.text("play.pile.with", text=text, detail=state) if state else text
+        text = listed([text, state] if state else [text], words)
+        if with_how and frozen_by(view) and class_of(view.pile[-1]) < NATURALS:
+            text = listed([text, words.text("play.frozen.how")], words)
     return words.text("play.stock_and_pile", count=view.stock_size, text=text)
 
 
@@ -167,19 +171,19 @@ def table_sentences(scene: Scene, words: Catalog) -> list[str]:
     """Return the whole table: scores, seats, both sides' melds, stock, pile and hand."""
     view = scene.view
     ours, theirs = view.side, 1 - view.side
-    lines = [f"{words.text('play.deal', deal=scene.deal)}. {scene.table}."]
+    title = parted([words.text("play.deal", deal=scene.deal), scene.table], words)
+    lines = [sentence(title, words)]
     lines.append(score_sentence(scene.scores, ours, words))
     for seat in [(view.seat + step) % 4 for step in (1, 2, 3)]:
         notes = [words.text("play.seat.partner")] if view.side_of(seat) == ours else []
         notes += [words.text("play.seat.dealer")] if seat == view.dealer else []
         text = words.text("play.seat", seat=seat, count=view.hand_size(seat))
-        lines.append(", ".join([text, *notes]) + ".")
+        lines.append(sentence(listed([text, *notes], words), words))
     for side, name in ((theirs, "their_melds"), (ours, "our_melds")):
         heading = words.text(f"play.heading.{name}")
-        lines.append(words.text("play.side.line", side=heading, text=_melds(view, side, words)))
-    lines.append(pile_sentence(view, words))
-    if frozen_by(view):
-        lines.append(words.text("play.frozen.how"))
+        melds = words.text("play.side.line", side=heading, text=_melds(view, side, words))
+        lines.append(sentence(melds, words))
+    lines.append(pile_sentence(view, words, with_how=True))
     return [*lines, hand_sentence(view, words)]
 
 
@@ -203,7 +207,7 @@ def _melds(view: View, side: int, words: Catalog) -> str:
         threes = words.text("play.cards", count=red)
         name = words.text("play.heading.red_threes")
         parts.append(words.text("play.side.line", side=name, text=threes))
-    return "; ".join(parts)
+    return parted(parts, words)
 
 
 def score_sentence(scores: Sequence[int], ours: int, words: Catalog) -> str:

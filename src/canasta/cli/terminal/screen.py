@@ -3,6 +3,7 @@
 `render` is a function of its arguments alone, and knows no card that is not in the view.
 """
 
+from canasta.cli.terminal.phrases import listed
 from canasta.cli.terminal.scene import Scene
 from canasta.cli.terminal.story import turn_lines
 from canasta.cli.terminal.style import Style, rank_text
@@ -93,7 +94,7 @@ def players(view: View, words: Catalog, style: Style, columns: int) -> list[str]
         cards = named.text("play.seat", seat=seat, count=view.hand_size(seat))
         text = f"{style.mark('us' if ours else 'them')} {cards}"
         if marks:
-            text += f" ({', '.join(marks)})"
+            text += f" ({listed(marks, words)})"
         plays = seat == view.turn and view.phase != "over"
         sign = style.mark("turn") if plays else " "
         items.append(f"{sign} {style.paint('us' if ours else 'them', text)}")
@@ -217,7 +218,7 @@ def hand(view: View, new: tuple[int, ...], words: Catalog, style: Style, columns
     marks += [words.text("play.seat.dealer")] if view.dealer == view.seat else []
     title = f"{words.text('play.heading.hand')} {len(view.hand)}"
     if marks:
-        title += f" ({', '.join(marks)})"
+        title += f" ({listed(marks, words)})"
     left = list(new)
     groups: dict[str, list[str]] = {}
     for face in view.hand:

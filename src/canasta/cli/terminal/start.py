@@ -57,6 +57,7 @@ class Game:
         except BrokenPipeError:
             return self._without_output()
         finally:
+            self._face.close()
             if self._store is not None:
                 self._store.close()
         return code

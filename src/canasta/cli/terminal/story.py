@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from canasta.cli.terminal.phrases import listed, sentence
 from canasta.cli.terminal.style import Style
 from canasta.cli.terminal.width import clip, flow, pad, width_of, wrap
 from canasta.core.cards import faces_of
@@ -53,9 +54,9 @@ def spoken(told: Sequence[Seen], words: Catalog) -> list[str]:
         if seat is None or any(one.is_own for one in turn) or not all(parts):
             texts += paragraphs(turn, words)
             continue
-        comma = "、" if words.language == "ja" else ", "
-        name, text = words.text(f"seat.{seat}"), comma.join(parts)
-        texts.append(words.text("play.turn.line", text=name, detail=text))
+        name, text = words.text(f"seat.{seat}"), listed(parts, words)
+        line = words.text("play.side.line", side=name, text=text)
+        texts.append(sentence(line, words))
     return texts
 
 
