@@ -75,6 +75,14 @@ def test_jokers_that_no_meld_takes_may_be_the_cards_that_are_kept() -> None:
         assert (check(state, Open(faces_of("Kc Kd Kh"))) is None) == legal
 
 
+def test_no_two_cards_can_be_kept_where_all_are_needed() -> None:
+    """R4.6, R5.2: one wild a meld: 60 more need the fours and both jokers, 50 one joker."""
+    rules = house(max_wilds=1)
+    for need, legal in ((90, False), (80, True)):
+        state = spot("Kc Kd Kh 4c 4d Jo Jo", rules=rules, took="stock", needs=(need, 50))
+        assert (check(state, Open(faces_of("Kc Kd Kh"))) is None) == legal
+
+
 def test_black_threes_may_come_first_where_the_rest_of_the_hand_opens_and_goes_out() -> None:
     """R8.6, R6.6: for a side that has not opened, after a draw."""
     state = spot(f"{SEVEN_FIVES} 3c 3c 3s", took="stock")
