@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pickle
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -349,8 +348,6 @@ def test_a_refused_action_raises_with_all_that_was_refused() -> None:
     assert error.violation.code == "card_not_in_hand"
     assert error.step == 0
     assert str(error) == "card_not_in_hand (card=5d, have=0, need=1)"
-    again = pickle.loads(pickle.dumps(error))
-    assert (again.action, again.violation) == (error.action, error.violation)
 
 
 def test_a_refusal_without_facts_prints_its_code() -> None:
