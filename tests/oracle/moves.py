@@ -42,12 +42,14 @@ def after(spot: Spot, action: Action) -> Spot | None:
     if not any(table.hand) and not any(table.aside) and spot.phase != "closing":
         return None
     came = table.hand[RED] - spot.hand[RED]  # red threes only ever come with a pile
+    owed_the_pile = spot.taken == "pile" and table_of(spot).owes
     following = replace(
         spot,
         phase="meld" if takes else spot.phase,
         taken="pile" if takes else spot.taken,
         pile="" if takes else spot.pile,
-        window_closed=spot.window_closed or not takes,
+        # What pays for a pile belongs to the taking (R7.5): the window is open until it is there.
+        window_closed=spot.window_closed or not (takes or owed_the_pile),
         hand=table.hand,
         melds=table.melds,
         side_opened=table.opened,
@@ -57,5 +59,4 @@ def after(spot: Spot, action: Action) -> Spot | None:
         laid_on_old=table.laid_on_old,
         reds_from_pile=spot.reds_from_pile + came,
     )
-    owed_the_pile = spot.taken == "pile" and table_of(spot).owes
     return settle_promise(following) if takes or owed_the_pile else following
