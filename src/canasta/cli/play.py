@@ -59,7 +59,7 @@ Exit codes: 0 left or finished, 1 not saved or played elsewhere, 2 wrong options
 @click.option("--seed", type=click.IntRange(0, 2**63 - 1), help="Deal the same cards again.")
 @language_option
 @click.option("--plain", is_flag=True, help="Sentences in place of a screen, for screen readers.")
-@click.option("--letters", is_flag=True, help="Cards as they are typed: Kh in place of a sign.")
+@click.option("--letters", is_flag=True, help="Letters in place of signs: cards as they are typed, Kh.")
 @click.option("--no-color", is_flag=True, help="No colour; so does NO_COLOR in the environment.")
 @click.option("--resume", is_flag=False, flag_value="", metavar="[ID]", help="Go on with a match.")
 @click.option("--new", "fresh", is_flag=True, help="Start a new match without asking.")

@@ -1,5 +1,7 @@
 """A match from its first line to its last, typed without a terminal."""
 
+import sqlite3
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -10,7 +12,7 @@ from canasta.cli.terminal.scene import Scene
 from canasta.cli.terminal.setup import NewMatch
 from canasta.cli.terminal.start import Game, Wish
 from canasta.messages import LANGUAGES, Language
-from canasta.storage import open_store
+from canasta.storage import SaveError, open_store
 from canasta.table import Person, Table, Undone
 from tests.cli.terminal.tables import Recorder
 from tests.cli.terminal.typist import ALONE, ONE_DEAL, Run, simple, then
@@ -234,3 +236,50 @@ def test_the_terminal_is_given_back_whatever_happens(tmp_path: Path) -> None:
     with pytest.raises(ZeroDivisionError):
         Game(face, PACES["none"], tmp_path).run(wish)
     assert face.shown[-1] == "closed"
+
+
+def damage(folder: Path, match_id: int, body: str) -> None:
+    """Put something else in the place of the first event of a match."""
+    with closing(sqlite3.connect(folder / "matches.sqlite3")) as connection:
+        values = (body, match_id)
+        connection.execute("UPDATE events SET body = ? WHERE match_id = ? AND number = 0", values)
+        connection.commit()
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ("{", "The saved match 1 cannot be read"),
+        ('{"format":99,"event":"undone"}', "The match 1 was saved by a newer version of canasta."),
+    ],
+)
+def test_a_match_that_cannot_be_read_is_left_as_it_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], body: str, said: str
+) -> None:
+    Run(tmp_path, then(["q"]))
+    damage(tmp_path, 1, body)
+    offered = Run(tmp_path, then(["yes", "", "q"]))
+    assert said in offered.text
+    assert load(tmp_path, 2).deal_number == 1
+    capsys.readouterr()
+    assert Run(tmp_path, resume=1).code == 1
+    assert capsys.readouterr().out.startswith(said)
+    with closing(sqlite3.connect(tmp_path / "matches.sqlite3")) as connection:
+        query = "SELECT body FROM events WHERE match_id = 1 AND number = 0"
+        assert connection.execute(query).fetchone() == (body,)
+
+
+def test_a_match_that_cannot_be_read_leaves_the_others_to_choose(tmp_path: Path) -> None:
+    Run(tmp_path, then(["q"]))
+    Run(tmp_path, then(["q"]), fresh=True)
+    damage(tmp_path, 2, "{")
+    run = Run(tmp_path, then(["1", "2", "q"]))
+    assert "The saved match 2 cannot be read" in run.text
+    assert "Resumed at deal 1." in run.text
+
+
+def test_leaving_from_the_list_of_matches_starts_nothing(tmp_path: Path) -> None:
+    Run(tmp_path, then(["q"]))
+    assert Run(tmp_path, then(["q"])).code == 0
+    with pytest.raises(SaveError):
+        load(tmp_path, 2)

@@ -190,3 +190,8 @@ def test_a_step_that_cannot_be_saved_is_done_and_said() -> None:
     session.commit(played)
     assert (waiting, keeper.is_saved) == (False, True)
     assert [type(accepted.events[0]) for accepted in disk.kept] == [Played, Played]
+
+
+def test_why_says_again_what_could_not_be_read() -> None:
+    assert last_note("d", "m AAA", "why") == ("You hold no aces.",)
+    assert last_note("d", "m KKK", "x zz", "d", "why")[1] == "Rule R4.3"

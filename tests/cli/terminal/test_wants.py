@@ -2,7 +2,19 @@
 
 import pytest
 
-from canasta import State, view
+from canasta import (
+    Action,
+    Add,
+    Answer,
+    Ask,
+    Declare,
+    Draw,
+    Pass,
+    State,
+    Take,
+    faces_of,
+    view,
+)
 from canasta.cli.terminal.wants import actions_of, chips, describe, owed, prompt
 from canasta.messages import Catalog
 from tests.positions import after, house, spot
@@ -81,9 +93,11 @@ def test_an_empty_stock_and_no_way_to_take_leaves_the_end() -> None:
     assert wanted(state) == "The stock is empty and you cannot take the pile: pass to end the deal."
 
 
-def test_a_red_three_in_the_hand_is_declared_first() -> None:
+@pytest.mark.parametrize("took", ["", "stock"])
+def test_a_red_three_in_the_hand_is_declared_first(took: str) -> None:
     rules = house(red_three_declaration="manual")
-    state = spot("4c 5d 3h", rules=rules, pile="8h")
+    state = spot("4c 5d 3h", rules=rules, pile="8h", took=took)
+    assert wanted(state) == "You hold a red three: declare it before you go on."
     assert "declare 3 declare" in offered(state)
 
 
@@ -127,3 +141,27 @@ def test_undo_and_the_explanation_are_offered_when_they_are_there() -> None:
 def test_an_action_is_described_as_it_is_typed(hand: str, expected: set[str]) -> None:
     seen = view(spot(hand, melds=["Kd Kh Ks"], took="stock"), 0)
     assert {describe(action, seen) for action in actions_of(seen)} == expected
+
+
+def test_nothing_is_discarded_after_a_last_red_three() -> None:
+    rules = house(last_red_three="meld_no_discard")
+    state = after(spot("4c 5d 6h", rules=rules, pile="8h", stock="3h", stock_size=1), "draw")
+    assert wanted(state) == "Meld if you like, then pass: there is no discard."
+
+
+@pytest.mark.parametrize(
+    ("action", "expected"),
+    [
+        (Draw(), "d"),
+        (Take(faces_of("8c 8d")), "t 88"),
+        (Take(()), "t"),
+        (Declare(50), "declare 3h"),
+        (Answer(yes=True), "yes"),
+        (Answer(yes=False), "no"),
+        (Ask(), "ask"),
+        (Pass(), "pass"),
+        (Add(44, 12), "a 2 to #12"),
+    ],
+)
+def test_every_kind_of_action_is_described(action: Action, expected: str) -> None:
+    assert describe(action, view(spot("8c 8d 4c", pile="8h"), 0)) == expected

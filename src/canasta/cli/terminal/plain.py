@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Sequence
+from shutil import get_terminal_size
 from typing import TextIO
 
 from canasta.cli.terminal.completion import complete
@@ -10,6 +11,7 @@ from canasta.cli.terminal.scene import Scene
 from canasta.cli.terminal.screen import frozen_by, pile_state
 from canasta.cli.terminal.story import spoken
 from canasta.cli.terminal.style import Style
+from canasta.cli.terminal.width import wrap
 from canasta.core.cards import FACE_NAMES, NATURALS, class_of, names_of
 from canasta.core.view import View
 from canasta.messages import Catalog
@@ -94,8 +96,12 @@ class PlainFace:
         return self.words.text("play.side.line", side=heading, text=parted(can, self.words))
 
     def _print(self, text: str) -> None:
-        if text:
-            self._out.write(text + "\n")
+        if not text:
+            return
+        if self._out.isatty():
+            columns = max(get_terminal_size().columns, 20)
+            text = "\n".join(line for part in text.split("\n") for line in wrap(part, columns))
+        self._out.write(text + "\n")
 
     def _read(self, completing: Callable[[str], list[str]] | None = None) -> str:
         self._out.flush()

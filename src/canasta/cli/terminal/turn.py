@@ -37,6 +37,7 @@ class Turn:
         self._note: tuple[str, ...] = (note,) if note else ()
         self._tone: Role = "good"
         self._refused: Violation | None = None
+        self._misread = ""  # why the last line could not be read, where that was its fault
 
     def run(self) -> None:
         """Read lines while it is the seat's turn to act."""
@@ -81,13 +82,19 @@ class Turn:
             try:
                 said = read_line(rest, view)
             except Unreadable as error:
-                self._say(*self._note, self._text(error.key, **error.facts), tone="bad")
+                self._unread(error)
                 return
             rest = ""
             if isinstance(said, Order):
                 self._obey(said)
             elif isinstance(said, Play) and self._do(said):
                 rest = said.rest
+
+    def _unread(self, error: Unreadable) -> None:
+        """Say why a line cannot be read; asking why says it again."""
+        self._refused = None
+        self._misread = self._text(error.key, **error.facts)
+        self._say(*self._note, self._misread, tone="bad")
 
     def _do(self, play: Play) -> bool:
         """Do a play if it is legal, and say whether it was done."""
@@ -100,7 +107,7 @@ class Turn:
             self._say(self._text("play.confirm.kept"))
             return False
         session.commit(reply)
-        self._refused = None
+        self._refused, self._misread = None, ""
         trouble = session.keeper.trouble
         if trouble is not None:
             self._say(self._text("play.save.failed", detail=str(trouble)), tone="bad")
@@ -112,7 +119,7 @@ class Turn:
         return self._text("play.chosen", text=one.text, cards=names_of(one.cards))
 
     def _refuse(self, violation: Violation) -> None:
-        self._refused = violation
+        self._refused, self._misread = violation, ""
         words = self._session.words
         reason = reason_text(violation.code, violation.facts, words)
         mark = self._session.face.style.mark("refused")
@@ -185,7 +192,7 @@ class Turn:
             reason = reason_text(done.violation.code, done.violation.facts, self._session.words)
             self._say(self._text("play.undo.impossible", reason=reason), tone="bad")
             return
-        self._refused = None
+        self._refused, self._misread = None, ""
         self._say(undone_text(done, self._session.words))
 
     def _why(self, rest: str) -> None:
@@ -197,7 +204,7 @@ class Turn:
             try:
                 play = read_play(rest, view)
             except Unreadable as error:
-                self._say(self._text(error.key, **error.facts), tone="bad")
+                self._unread(error)
                 return
             reply = session.table.request(self._seat, session.table.version, play.parts)
             if isinstance(reply, Accepted):
@@ -207,7 +214,7 @@ class Turn:
             self._refuse(reply.violation)
         found = self._refused
         if found is None:
-            self._say(self._text("play.why.none"))
+            self._say(self._misread or self._text("play.why.none"))
             return
         reason = reason_text(found.code, found.facts, session.words)
         lines = why_lines(found.code, found.facts, session.table.rules, session.words)

@@ -42,12 +42,12 @@ def prompt(view: View, words: Catalog) -> str:
         return words.text("play.prompt.answer", seat=view.turn)
     if view.phase == "closing":
         return words.text("play.prompt.no_discard")
-    if Declare in kinds and not kinds & {Draw, Take, Discard, Pass}:
+    if owed(view):
+        return words.text("play.prompt.owed", points=owed(view))
+    if Declare in kinds:
         return words.text("play.prompt.declare")
     if view.phase == "take":
         return _prompt_take(view, kinds, words)
-    if owed(view):
-        return words.text("play.prompt.owed", points=owed(view))
     if view.answer == "yes":
         return words.text("play.prompt.must_go_out")
     if view.answer == "no":
