@@ -111,6 +111,21 @@ def test_the_rest_of_a_taken_pile_waits_aside() -> None:
     assert "Needs 50 to open (30 of 50)" in text_of(state, told=())
 
 
+def test_a_long_pile_shows_its_upper_end() -> None:
+    cards = "4c 4d 4h 4s 5c 5d 5h 5s 6c 6d 6h 6s 7c 7d 7h 7s 8c 8d 8h 8s 9c 9d 9h 9s Kc Kd Kh Ks"
+    state = spot("Qc Qd", pile=cards, rules=house(pile_visibility="all"), took="stock")
+    line = next(line for line in lines_of(state, told=()) if "K♣ K♦ K♥" in line)
+    assert line.startswith("    ... ")
+    assert line.endswith("K♣ K♦ K♥")
+    assert wcswidth(line) <= 80
+
+
+def test_a_red_three_that_does_not_freeze_is_not_blamed() -> None:
+    rules = house(initial_red_three_freezes=False)
+    state = spot("4c 4d 9h", melds=["Kc Kd Kh"], pile="2d 3h 8c", rules=rules)
+    assert "frozen by a wild card" in text_of(state, told=())
+
+
 def test_an_empty_pile_is_called_empty() -> None:
     assert "Pile empty" in text_of(spot("4c 4d 9h", took="pile", melds=["8c 8d 8h"]), told=())
 

@@ -74,7 +74,8 @@ def test_the_same_numbers_are_told_for_the_ear() -> None:
     for side in table.deal_scores:
         for line in side.lines:
             assert f"{line.points:,}" in text
-    assert f"Match: us {table.scores[0]:,}, them {table.scores[1]:,}." in text
+    assert re.search(r"^(You|Yuki|민준|エマ): .*\.$", text, re.MULTILINE)
+    assert f"Match: Us {table.scores[0]:,}, Them {table.scores[1]:,}." in text
 
 
 def test_the_hands_that_were_counted_are_shown() -> None:
@@ -118,7 +119,7 @@ def test_both_sides_need_what_their_score_asks() -> None:
     high = Match(CLASSIC, 0, ((1500, -5),))
     open_table = replace(table, standing=replace(table.standing, match=high, finished=False))
     lines = pages.deal_end_lines(open_table, (), paper())
-    assert lines[-1] == "In the next deal we need 90 to open, and they need 15."
+    assert lines[-1] == "Needed to open in the next deal: Us 90, Them 15."
 
 
 @pytest.mark.parametrize(

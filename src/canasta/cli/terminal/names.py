@@ -12,7 +12,9 @@ def people_of(occupants: Sequence[Occupant]) -> tuple[int, ...]:
 
 
 def with_names(words: Catalog, occupants: Sequence[Occupant]) -> Catalog:
-    """Return the catalogue with the names of everybody; who has none is given one.
+    """Return the catalogue with the names of everybody, and of both sides.
+
+    Who has no name is given one.
 
     >>> words = with_names(Catalog.load("en"), (Person(), Computer(), Computer(), Computer()))
     >>> [words.text(f"seat.{seat}") for seat in range(4)]
@@ -29,4 +31,6 @@ def with_names(words: Catalog, occupants: Sequence[Occupant]) -> Catalog:
             people += 1
             given = words.text("play.name.you" if alone else "play.name.person", number=people)
         names[f"seat.{seat}"] = who.name or given
+    for side in (0, 1):
+        names[f"side.{side}"] = f"{names[f'seat.{side}']} + {names[f'seat.{side + 2}']}"
     return words.with_names(names)

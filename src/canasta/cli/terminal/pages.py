@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from canasta.cli.terminal import sheets
-from canasta.cli.terminal.plain import pile_sentence
+from canasta.cli.terminal.plain import pile_sentence, plain_hands, score_sentence
 from canasta.cli.terminal.rules_text import difference_lines
 from canasta.cli.terminal.story import paragraphs, spoken, this_deal, turn_lines
 from canasta.cli.terminal.style import Style
@@ -83,17 +83,21 @@ def deal_end_lines(table: Table, story: Sequence[Seen], paper: Paper) -> list[st
     sides = table.deal_scores
     before = [score - side.total for score, side in zip(table.scores, sides, strict=True)]
     if paper.plain:
-        lines = [title, *ends, *sheets.plain_score(sides, before, paper.ours, words)]
+        lines = [title, *ends, *sheets.plain_score(sides, before, paper.ours, paper.names, words)]
     else:
         score = sheets.score_lines(sides, before, paper.ours, paper.names, words, style)
         lines = [paper.title(title), *ends, "", *score, ""]
-    lines += sheets.hands_left(table.final_hands(), words, style, COLUMNS)
+    lines += (
+        plain_hands(table.final_hands(), words)
+        if paper.plain
+        else sheets.hands_left(table.final_hands(), words, style, COLUMNS)
+    )
     if table.is_over:
         return lines
     lines += _gap(paper)
     if len(set(table.scores)) == 1 and _would_be_over(table):
         lines.append(words.text("play.deal_end.tie"))
-    return [*lines, sheets.next_opening(table.match, paper.ours, words)]
+    return [*lines, sheets.next_opening(table.match, paper.ours, paper.names, words)]
 
 
 def _would_be_over(table: Table) -> bool:
@@ -127,11 +131,9 @@ def so_far(table: Table, paper: Paper) -> list[str]:
     lines = []
     for number, deal in enumerate(match.deals, start=1):
         label = words.text("play.deal", deal=number)
-        mine, other = f"{deal[paper.ours]:+,}", f"{deal[1 - paper.ours]:+,}"
-        facts = {"label": label, "ours": mine, "theirs": other, "clause": ""}
-        lines.append(words.text("play.score.plain_line", **facts).strip())
-    ours, theirs = match.scores[paper.ours], match.scores[1 - paper.ours]
-    return [*lines, words.text("play.score.plain_total", ours=ours, theirs=theirs)]
+        points = (deal[paper.ours], deal[1 - paper.ours])
+        lines.append(sheets.plain_line(label, points, paper.names, words))
+    return [*lines, score_sentence(match.scores, paper.ours, paper.names, words)]
 
 
 def score_lines(table: Table, paper: Paper) -> list[str]:

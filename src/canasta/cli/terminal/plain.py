@@ -179,7 +179,8 @@ def table_sentences(scene: Scene, words: Catalog) -> list[str]:
     ours, theirs = view.side, 1 - view.side
     title = parted([words.text("play.deal", deal=scene.deal), scene.table], words)
     lines = [sentence(title, words)]
-    lines.append(score_sentence(scene.scores, ours, words))
+    names = (words.text("play.heading.us"), words.text("play.heading.them"))
+    lines.append(score_sentence(scene.scores, ours, names, words))
     for seat in [(view.seat + step) % 4 for step in (1, 2, 3)]:
         notes = [words.text("play.seat.partner")] if view.side_of(seat) == ours else []
         notes += [words.text("play.seat.dealer")] if seat == view.dealer else []
@@ -216,6 +217,18 @@ def _melds(view: View, side: int, words: Catalog) -> str:
     return parted(parts, words)
 
 
-def score_sentence(scores: Sequence[int], ours: int, words: Catalog) -> str:
-    """Return both scores of the match."""
-    return words.text("play.score.plain_total", ours=scores[ours], theirs=scores[1 - ours])
+def plain_hands(hands: Sequence[tuple[int, ...]], words: Catalog) -> list[str]:
+    """Return the cards that were left in the hands, a sentence for each hand."""
+    lines = []
+    for seat, hand in enumerate(hands):
+        if hand:
+            cards = words.text("play.spell.groups", cards=names_of(hand))
+            line = words.text("play.side.line", side=words.text(f"seat.{seat}"), text=cards)
+            lines.append(sentence(line, words))
+    return [words.text("play.deal_end.hands"), *lines] if lines else []
+
+
+def score_sentence(scores: Sequence[int], ours: int, names: tuple[str, str], words: Catalog) -> str:
+    """Return both scores of the match, with what the sides are called."""
+    facts = {"ours": scores[ours], "theirs": scores[1 - ours]}
+    return words.text("play.score.plain_total", text=names[0], detail=names[1], **facts)

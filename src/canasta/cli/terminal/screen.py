@@ -9,6 +9,7 @@ from canasta.cli.terminal.story import turn_lines
 from canasta.cli.terminal.style import Style, rank_text
 from canasta.cli.terminal.width import clip, flow, spread, width_of, wrap
 from canasta.core.cards import FACE_NAMES
+from canasta.core.choices import BlackThreeMode, PileVisibility, WildFreezeMode
 from canasta.core.look import MeldView
 from canasta.core.view import View
 from canasta.messages import Catalog
@@ -16,7 +17,6 @@ from canasta.messages import Catalog
 LEAST_COLUMNS = 80
 LEAST_ROWS = 24
 _MOST_COLUMNS = 100
-_TILE_LINES = 3  # of one side; beyond, its melds are written closer
 _NAME_COLUMNS = 14
 
 
@@ -120,10 +120,7 @@ def zone(scene: Scene, side: int, words: Catalog, style: Style, columns: int) ->
     melds = sorted(view.melds(side), key=lambda meld: (_RANK_ORDER.index(meld.rank), meld.slot))
     if not melds:
         return [*lines, "  " + style.paint("faint", words.text("play.no_melds"))]
-    for close in (False, True):
-        tiles = flow([tile(meld, words, style, close) for meld in melds], columns - 2, "  ")
-        if len(tiles) <= _TILE_LINES:
-            break
+    tiles = flow([tile(meld, words, style) for meld in melds], columns - 2, "  ")
     return lines + ["  " + line for line in tiles]
 
 
@@ -141,7 +138,7 @@ def _opening(view: View, side: int, words: Catalog) -> str:
     return text
 
 
-def tile(meld: MeldView, words: Catalog, style: Style, close: bool = False) -> str:
+def tile(meld: MeldView, words: Catalog, style: Style) -> str:
     """Return a meld: rank and number of cards, wild cards among them, what canasta it is.
 
     A meld that shares its rank with another carries its name, by which it is addressed.
@@ -154,7 +151,7 @@ def tile(meld: MeldView, words: Catalog, style: Style, close: bool = False) -> s
     if not meld.is_canasta:
         return text
     kind = "natural" if meld.is_natural else "mixed"
-    word = words.text(f"play.tile.{kind}.short" if close else f"play.tile.{kind}")
+    word = words.text(f"play.tile.{kind}")
     return style.paint("want", f"{style.mark('canasta')}{text} {word}")
 
 
@@ -167,7 +164,6 @@ def pile(view: View, words: Catalog, style: Style, columns: int) -> list[str]:
         return flow([f"  {stock}", f"{name} {rest}"], columns, "   ")
     if not view.pile:
         return flow([f"  {stock}", f"{name} {words.text('play.empty')}"], columns, "   ")
-    seen = view.pile if view.rules.pile_visibility.value == "all" else ()
     top = f"{words.text('play.heading.top')} {style.card(view.pile[-1])}"
     items = [stock, f"{name} {len(view.pile)}", top]
     state = pile_state(view, words)
@@ -175,27 +171,41 @@ def pile(view: View, words: Catalog, style: Style, columns: int) -> list[str]:
         mark = f"{style.mark('frozen')} " if frozen_by(view) else ""
         items.append(style.paint("ice", mark + state))
     lines = ["  " + line for line in flow(items, columns - 2, "   ")]
-    if len(seen) > 1:
-        below = " ".join(style.card(face) for face in seen[:-1])
-        if width_of(below) <= columns - 4:
-            lines.append("    " + below)
+    if view.rules.pile_visibility is PileVisibility.ALL and len(view.pile) > 1:
+        lines.append("    " + _under(view.pile[:-1], style, columns - 4))
     return lines
+
+
+def _under(cards: tuple[int, ...], style: Style, columns: int) -> str:
+    """Return the cards under the top; the lowest are left out where there is no room."""
+    shown: list[str] = []
+    for face in reversed(cards):
+        more = [style.card(face), *shown]
+        if width_of(" ".join(["...", *more])) > columns:
+            return " ".join(["...", *shown])
+        shown = more
+    return " ".join(shown)
 
 
 def frozen_by(view: View) -> str:
     """Return what freezes the pile for the own side, in the codes of `reason.pile_frozen`."""
-    if view.is_frozen:
-        for face in reversed(view.pile):
-            name = FACE_NAMES[face]
-            if name == "Jo" or name[0] == "2":
-                return "wild"
-            if name in ("3d", "3h"):
-                return "red_three"
-            if name in ("3c", "3s") and view.rules.black_three_mode.value == "freeze":
-                return "black_three"
-    if view.rules.frozen_before_opening and not view.is_opened(view.side):
+    rules = view.rules
+    for face in reversed(view.pile if view.is_frozen else ()):
+        name = FACE_NAMES[face]
+        if is_wild(name) and rules.wild_freeze_mode is WildFreezeMode.PERSISTENT:
+            return "wild"
+        if name in ("3d", "3h") and rules.initial_red_three_freezes:
+            return "red_three"
+        if name in ("3c", "3s") and rules.black_three_mode is BlackThreeMode.FREEZE:
+            return "black_three"
+    if rules.frozen_before_opening and not view.is_opened(view.side):
         return "unopened"
     return ""
+
+
+def is_wild(name: str) -> bool:
+    """Say whether a card of this name is wild."""
+    return name == "Jo" or name[0] == "2"
 
 
 def pile_state(view: View, words: Catalog) -> str:
@@ -205,7 +215,7 @@ def pile_state(view: View, words: Catalog) -> str:
         return words.text("play.blocked")
     if top in ("3d", "3h"):
         return words.text("play.top_red_three")
-    if top == "Jo" or top[0] == "2":
+    if is_wild(top):
         return words.text("play.top_wild")
     cause = frozen_by(view)
     return words.text("play.frozen.cause", cause=cause) if cause else ""

@@ -196,7 +196,10 @@ class Session:
         words = self.words
         chips = (("Enter", words.text("play.do.next")), ("u", words.text("play.do.undo")))
         scene = self.scene(seat, words.text("play.prompt.grace"), chips)
-        if self.face.grace(scene, self._pace.grace).strip().lower() in ("u", "undo"):
+        typed = self.face.grace(scene, self._pace.grace).strip().lower()
+        if typed in ("q", "quit"):
+            raise Quit
+        if typed in ("u", "undo"):
             done = self.undo(seat)
             assert isinstance(done, Undoable), done
             self._back = undone_text(done, words)

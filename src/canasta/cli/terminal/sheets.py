@@ -115,10 +115,11 @@ def hands_left(
     return lines
 
 
-def next_opening(match: Match, ours: int, words: Catalog) -> str:
+def next_opening(match: Match, ours: int, names: tuple[str, str], words: Catalog) -> str:
     """Return what both sides need to open in the next deal."""
     least = minimums(match)
-    return words.text("play.deal_end.next_needs", ours=least[ours], theirs=least[1 - ours])
+    facts = {"ours": least[ours], "theirs": least[1 - ours]}
+    return words.text("play.deal_end.next_needs", text=names[0], detail=names[1], **facts)
 
 
 def match_lines(
@@ -150,26 +151,34 @@ def match_lines(
 
 
 def plain_score(
-    sides: Sequence[SideScore], before: Sequence[int], ours: int, words: Catalog
+    sides: Sequence[SideScore],
+    before: Sequence[int],
+    ours: int,
+    names: tuple[str, str],
+    words: Catalog,
 ) -> list[str]:
     """Return the score of a deal in sentences, for those who cannot see a table."""
     order = (ours, 1 - ours)
     lines: list[str] = []
-
-    def say(label: str, points: Sequence[int], clause: str = "") -> None:
-        mine, other = [f"{number:,}" for number in points]
-        facts = {"label": label, "ours": mine, "theirs": other, "clause": clause}
-        lines.append(words.text("play.score.plain_line", **facts).strip())
-
     for item, clause in CLAUSES.items():
         points = [
             sum(line.points for line in sides[side].lines if line.item == item) for side in order
         ]
         if any(points):
-            say(words.text(f"score.{item}"), points, clause)
-    say(words.text("score.deal"), [sides[side].total for side in order])
-    say(words.text("score.match"), [before[side] + sides[side].total for side in order])
-    return lines
+            lines.append(plain_line(words.text(f"score.{item}"), points, names, words, clause))
+    ends = [before[side] + sides[side].total for side in order]
+    totals = [sides[side].total for side in order]
+    lines.append(plain_line(words.text("score.deal"), totals, names, words))
+    return [*lines, plain_line(words.text("score.match"), ends, names, words)]
+
+
+def plain_line(
+    label: str, points: Sequence[int], names: tuple[str, str], words: Catalog, clause: str = ""
+) -> str:
+    """Return one line of a score in words: both sides' points, the first person's first."""
+    facts: dict[str, int | str] = {"ours": f"{points[0]:,}", "theirs": f"{points[1]:,}"}
+    facts |= {"label": label, "text": names[0], "detail": names[1], "clause": clause}
+    return words.text("play.score.plain_line", **facts).strip()
 
 
 def result(match: Match, winners: Sequence[int], ours: int, words: Catalog) -> str:
