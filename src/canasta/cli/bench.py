@@ -15,6 +15,8 @@ _EPILOG = """\b
 Examples:
   canasta bench
   canasta bench --seconds 5 --json
+
+Exit code: 0; 2 for wrong usage; 130 if interrupted.
 """
 
 

@@ -32,6 +32,8 @@ Examples:
   canasta perft --rules bicycle --seed 7 --depth 4 --divide
   canasta perft --seed 7 --after "draw, discard Kc" --depth 4 --divide
   canasta perft --deck deck.txt --depth 5 --suits --json
+
+Exit code: 0; 2 for wrong usage or malformed input; 130 if interrupted.
 """
 _OF_A_DEAL = ("rules", "house", "seed", "deck", "dealer", "scores")
 _SUIT = re.compile(r"\b([2-9TJQKA])[cdhs]\b")

@@ -25,6 +25,8 @@ Examples:
   canasta rules bicycle wikihow     where the two differ
   canasta rules "bicycle hand_size=13" bicycle
   canasta rules --house ours.toml --json
+
+Exit code: 0; 2 for an unknown ruleset, option or value.
 """
 
 
