@@ -139,12 +139,20 @@ def reach(state: State) -> i64:
 
 def points_of(lay: i64) -> i64:
     """Return the points of what ``dearest_lay`` found."""
-    return lay // 256
+    return lay >> 10
 
 
 def cards_of(lay: i64) -> i64:
     """Return how many cards ``dearest_lay`` puts down for its points."""
-    return lay % 256
+    return (lay >> 1) & 511
+
+
+def lays_every_wild(lay: i64) -> bool:
+    """Say whether ``dearest_lay`` places every wild card, and more than its pairs need.
+
+    Then any wild card may go first, wherever it fits: the same lay can still follow.
+    """
+    return lay & 1 == 1
 
 
 def dearest_lay(state: State, first: i64, second: i64) -> i64:
@@ -152,12 +160,13 @@ def dearest_lay(state: State, first: i64, second: i64) -> i64:
 
     One card of each of the classes ``first`` and ``second`` stays in the hand. Every natural
     that can be laid is laid; each wild card opens the dearest pair that is left; the others
-    go where there is room, jokers first. ``points_of`` and ``cards_of`` read the result.
+    go where there is room, jokers first. ``points_of``, ``cards_of`` and
+    ``lays_every_wild`` read the result.
     """
     table = state.table
     if not table.simple:
         hand: i64 = i64(state.cells[c.turn_at(state.cells) + c.HAND])
-        return 256 * plans.most_points(state, first, second, False) + hand
+        return plans.most_points(state, first, second, False) * 1024 + 2 * hand
     cells = state.cells
     at: i64 = c.turn_at(cells) + c.COUNTS
     meld: i64 = c.turn_side(cells) + c.MELDS_AT
@@ -205,7 +214,7 @@ def dearest_lay(state: State, first: i64, second: i64) -> i64:
     if second == TWO:
         wilds -= 1
     if wilds == 0:
-        return 256 * points + cards
+        return points * 1024 + 2 * cards + 1
     pair_room: i64 = i64(table.new_room[2])
     if pair_room != IMPOSSIBLE:
         left: i64 = wilds
@@ -225,4 +234,6 @@ def dearest_lay(state: State, first: i64, second: i64) -> i64:
         room += used * pair_room
     placed: i64 = min(wilds, room)
     jokers = min(placed, jokers)
-    return 256 * (points + 50 * jokers + 20 * (placed - jokers)) + cards + placed
+    points += 50 * jokers + 20 * (placed - jokers)
+    every: bool = wilds <= room and (pair_room == IMPOSSIBLE or wilds > aces + tens + fives)
+    return points * 1024 + 2 * (cards + placed) + (1 if every else 0)

@@ -4,6 +4,7 @@ from canasta.core import cells as c
 from canasta.core import codes as k
 from canasta.core.cards import (
     BLACK_THREE,
+    TWO,
 )
 from canasta.core.faults import (
     MANY,
@@ -16,13 +17,14 @@ from canasta.core.faults import (
     pile_fault,
     step_fault,
 )
-from canasta.core.finish import reach
+from canasta.core.finish import cards_of, dearest_lay, lays_every_wild, points_of
 from canasta.core.handling import top_of
 from canasta.core.moves import exact, lay_moves, take_moves
 from canasta.core.native import i64, vec
 from canasta.core.state import State
 from canasta.core.table import ASK_NEVER, END_NOW
 from canasta.core.ways import (
+    NO_CARD,
     is_hopeless,
     owed,
     way_out,
@@ -95,12 +97,20 @@ def _legal_melding(state: State, out: vec[i64]) -> i64:
     at: i64 = c.turn_at(cells)
     found: i64 = 0
     hand: i64 = i64(cells[at + c.HAND])
-    if is_worth_laying(state):
+    side: i64 = c.turn_side(cells)
+    opened: bool = cells[side + c.OPENED] == 1
+    lay: i64 = 0 if opened else dearest_lay(state, NO_CARD, NO_CARD)
+    pays: bool = not opened and points_of(lay) >= (
+        c.pair_at(cells, side + c.NEED) - c.pair_at(cells, c.PAID)
+    )
+    if opened or pays or cells[c.MELDED] == 1 or way_out(state):
         listed: i64 = lay_moves(table, cells, out, 0)
         free: i64 = free_cards(state, hand)
         if free >= 3 and cells[at + c.COUNTS + BLACK_THREE] < 3:
             found = listed
-        opened: bool = free != -1
+        spare: bool = hand - cards_of(lay) >= 2 or cells[c.PHASE] == c.CLOSING
+        easy: bool = pays and spare and table.order_free and not c.is_bound(i64(cells[c.FLAGS]))
+        any_wild: bool = lays_every_wild(lay)
         hopeless: bool = found < listed and not (table.keep_one or table.manual)
         hopeless = hopeless and is_hopeless(table, cells)
         place: i64 = found
@@ -111,6 +121,9 @@ def _legal_melding(state: State, out: vec[i64]) -> i64:
                 lays = 3 if k.how_of(code) == c.SET else MANY
             if lays <= free:
                 out[found] = code
+                found += 1
+            elif easy and lays != MANY and (any_wild or not _lays_wild(code)):
+                out[found] = code  # part of the lay that pays the opening
                 found += 1
             elif (lays == MANY or (opened and hand - lays < 2)) and hopeless:
                 pass  # it would have to go out
@@ -142,15 +155,10 @@ def _legal_melding(state: State, out: vec[i64]) -> i64:
     return found
 
 
-def is_worth_laying(state: State) -> bool:
-    """Say whether any card can be put down at all: quick, and never wrongly no."""
-    cells = state.cells
-    if cells[c.MELDED] == 1 or cells[c.ASIDE] == 1:
-        return True
-    side: i64 = c.turn_side(cells)
-    if cells[side + c.OPENED] == 1:
-        return True
-    return reach(state) >= c.pair_at(cells, side + c.NEED) or way_out(state)
+def _lays_wild(code: i64) -> bool:
+    """Say whether a folded meld or lay-off puts down a wild card."""
+    kind: i64 = k.face_a(code) if k.kind_of(code) == k.ADD else k.face_c(code)
+    return kind >= TWO
 
 
 def _declares(state: State, out: vec[i64], found: i64) -> i64:

@@ -80,7 +80,9 @@ def exact(state: State, code: i64) -> i64:
 def lay_moves(table: Table, cells: vec[u8], out: vec[i64], found: i64) -> i64:
     """Write every well-formed meld and lay-off from place ``found`` on; return the new end."""
     at: i64 = c.turn_at(cells) + c.COUNTS
-    melds: i64 = c.turn_side(cells) + c.MELDS_AT
+    side: i64 = c.turn_side(cells)
+    melds: i64 = side + c.MELDS_AT
+    lie: bool = cells[side + c.OPENED] == 1 or cells[c.MELDED] == 1
     two: bool = cells[at + TWO] > 0
     joker: bool = cells[at + WILD_JOKER] > 0
     wild: bool = two or joker
@@ -90,7 +92,7 @@ def lay_moves(table: Table, cells: vec[u8], out: vec[i64], found: i64) -> i64:
     rank: i64 = 0
     while rank < NATURALS:
         held: i64 = i64(cells[at + rank])
-        there: bool = (wild or held > 0) and cells[meld + c.KIND] != c.NO_MELD
+        there: bool = lie and (wild or held > 0) and cells[meld + c.KIND] != c.NO_MELD
         if there:
             found = _adds(table, cells, out, found, rank, meld, held, two, joker)
         if held >= 2 and (several or not there):
@@ -177,6 +179,8 @@ def take_moves(table: Table, cells: vec[u8], rank: i64, out: vec[i64], found: i6
     melds: i64 = c.turn_side(cells) + c.MELDS_AT
     held: i64 = i64(cells[at + rank])
     frozen: bool = is_frozen(table, cells)
+    if frozen and held < 2:
+        return found
     mixes: bool = held > 0 and not frozen
     two: bool = mixes and cells[at + TWO] > 0
     joker: bool = mixes and cells[at + WILD_JOKER] > 0

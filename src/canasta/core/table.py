@@ -166,6 +166,7 @@ class Table:
             self.new_room[count] = u8(best)
         self.pairs_open: bool = self.fits[2 * w + 1] == 1
         self.simple: bool = not self.several and not self.closed_at_seven and self._grows(n, w)
+        self.order_free: bool = self.simple and not self.naturals_only
 
     def _may_stand(self, rules: Rules, nat: int, wild: int) -> bool:
         size = nat + wild
