@@ -59,7 +59,7 @@ Exit codes: 0 left or finished, 1 not saved or played elsewhere, 2 wrong options
 @click.option("--seed", type=click.IntRange(0, 2**63 - 1), help="Deal the same cards again.")
 @language_option
 @click.option("--plain", is_flag=True, help="Sentences in place of a screen, for screen readers.")
-@click.option("--letters", is_flag=True, help="Letters in place of signs: cards as they are typed, Kh.")
+@click.option("--letters", is_flag=True, help="Letters in place of signs: Kh.")
 @click.option("--no-color", is_flag=True, help="No colour; so does NO_COLOR in the environment.")
 @click.option("--resume", is_flag=False, flag_value="", metavar="[ID]", help="Go on with a match.")
 @click.option("--new", "fresh", is_flag=True, help="Start a new match without asking.")
@@ -102,11 +102,11 @@ def command(
     )
     rules, ruleset = final_rules(chosen, changes, target, catalog)
     occupants = occupants_for(players, people, cpu, against=against)
-    asked = (rules_text, house, changes, target, players, people, cpu, against, seed)
+    asked = rules_text or house or changes or players or people or cpu or against
     wish = Wish(
         NewMatch(rules, ruleset, occupants, seed),
         resume=None if resume is None else _match_number(resume),
-        fresh=fresh or any(option not in (None, "", (), False) for option in asked),
+        fresh=fresh or bool(asked) or target is not None or seed is not None,
     )
     # What asks for a new match and for an old one at once is a slip, and would lose a wish.
     if resume is not None and wish.fresh:

@@ -284,3 +284,14 @@ def test_leaving_from_the_list_of_matches_starts_nothing(tmp_path: Path) -> None
     assert Run(tmp_path, then(["q"])).code == 0
     with pytest.raises(SaveError):
         load(tmp_path, 2)
+
+
+def test_a_store_that_fails_while_matches_are_listed_ends_with_a_message(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_store: object) -> None:
+        raise SaveError("busy")
+
+    monkeypatch.setattr("canasta.storage.store.Store.matches", fail)
+    assert Run(tmp_path).code == 1
+    assert capsys.readouterr().out == "The match could not be saved: busy\n"

@@ -18,7 +18,7 @@ def with_names(words: Catalog, occupants: Sequence[Occupant]) -> Catalog:
 
     >>> words = with_names(Catalog.load("en"), (Person(), Computer(), Computer(), Computer()))
     >>> [words.text(f"seat.{seat}") for seat in range(4)]
-    ['You', 'Computer 1', 'Computer 2', 'Computer 3']
+    ['You', 'CPU 1', 'CPU 2', 'CPU 3']
     """
     names: dict[str, str] = {}
     people, computers = 0, 0

@@ -71,6 +71,8 @@ class Game:
             return self._leave(DONE, self._result())
         except saves.NoMatch as error:
             return FAILED, [error.text]
+        except SaveError as error:
+            return FAILED, [words.text("play.save.failed", detail=str(error))]
         except PlayedElsewhere:
             return FAILED, [self._face.words.text("play.save.conflict")]
         except Quit:
