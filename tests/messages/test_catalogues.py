@@ -76,7 +76,6 @@ REASONS = {
     "pile_blocked": "",
     "pile_frozen": "rank cause:wild,red_three,black_three,unopened",
     "claim_not_matching": "top",
-    "claim_needs_two_naturals": "",
     "claim_two_wilds": "",
     "no_meld_to_lay_off": "rank",
     "lay_off_take_off": "",

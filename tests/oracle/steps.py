@@ -219,9 +219,9 @@ def take_refusal(spot: Spot, how: str, index: int | None) -> str | None:
         return "R7.4 another rank"
     if how == "layoff" and (index is None or not rules.take_by_layoff):
         return "R7.4 no lay-off of the top"
-    if how.startswith("natural_") and index is not None and rules.take_by_layoff:
-        if joins_one_by_one(rules, spot.melds[index]):
-            return "one form: the lay-off and then adds"
+    mixed = how.startswith("natural_") and rules.take_by_layoff
+    if mixed and index is not None and joins_one_by_one(rules, spot.melds[index]):
+        return "one form: the lay-off and then adds"
     rank_melded = any(meld.rank == top for meld in spot.melds)
     if index is None and rank_melded and not rules.duplicate_rank_melds:
         return "R5.4 the side has this rank"

@@ -90,7 +90,11 @@ def difference_lines(
 ) -> list[str]:
     """Return where two rulesets differ: each option with both values."""
     found = difference(first.rules, second.rules)
-    facts = {"first": first.name, "second": second.name, "total": len(OPTIONS)}
+    facts: dict[str, int | str] = {
+        "first": first.name,
+        "second": second.name,
+        "total": len(OPTIONS),
+    }
     if not found:
         return wrap(catalog.text("rulesets.same", **facts), columns)
     lines = wrap(catalog.text("rulesets.differ", count=len(found), **facts), columns)

@@ -28,12 +28,18 @@ class Take:
     cards: tuple[int, ...] = ()
     meld: int | None = None
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Take, (self.cards, self.meld)
+
 
 @dataclass(frozen=True)
 class Open:
     """Put down a new meld: three cards, or three or four black threes (R5.1, R8.6)."""
 
     cards: tuple[int, ...]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Open, (self.cards,)
 
 
 @dataclass(frozen=True)
@@ -43,12 +49,18 @@ class Add:
     card: int
     meld: int
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Add, (self.card, self.meld)
+
 
 @dataclass(frozen=True)
 class Discard:
     """Put a card on the pile and end the turn (R4.5)."""
 
     card: int
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Discard, (self.card,)
 
 
 @dataclass(frozen=True)
@@ -62,6 +74,9 @@ class Answer:
 
     yes: bool
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Answer, (self.yes,)
+
 
 @dataclass(frozen=True)
 class Pass:
@@ -73,6 +88,9 @@ class Declare:
     """Lay down a red three by hand, under ``red_three_declaration=manual`` (R8.3)."""
 
     card: int
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Declare, (self.card,)
 
 
 Action = Draw | Take | Open | Add | Discard | Ask | Answer | Pass | Declare

@@ -26,8 +26,8 @@ MELDED: Final = 5
 STOCK: Final = 6
 PILE: Final = 8
 PAID: Final = 10
-"""Points that an unopened side has put down this turn (two cells, like all counts of cards
-or points)."""
+"""Points put down in this turn by a side that was not opened when it began (two cells, like all
+counts of cards or points)."""
 FREEZING: Final = 12
 """How many cards of the pile freeze it (R7.2); always equal to what the pile says."""
 ENDING: Final = 13

@@ -41,6 +41,9 @@ class PutDown:
     cards: tuple[int, ...]
     meld: int | None = None
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return PutDown, (self.cards, self.meld)
+
 
 @dataclass(frozen=True)
 class TakeWith:
@@ -48,6 +51,9 @@ class TakeWith:
 
     cards: tuple[int, ...] = ()
     meld: int | None = None
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return TakeWith, (self.cards, self.meld)
 
 
 Part = Action | PutDown | TakeWith
@@ -147,42 +153,40 @@ def take_steps(state: State, cards: tuple[int, ...], meld: int | None = None) ->
     if not cards or c.pair_at(state.cells, c.PILE) == 0:
         return [Take((), meld)]
     rank = int(top_of(state)) >> 2
-    if rank >= NATURALS or any(class_of(face) != rank for face in naturals):
-        claim = (*naturals, *wilds)[:2]
-        return [Take(claim if len(claim) == 2 else (), meld)]
-    there = rank if meld is None and not state.table.several else meld
-    nat, wild, _rank = (0, 0, rank) if there is None else _content(state, there)
-    lays_off = (
-        nat > 0
-        and state.table.lay_off_take
-        and not is_frozen(state.table, state.cells)
-        and _order(state, nat + 1, wild, len(naturals), len(wilds)) is not None
-    )
-    if lays_off and len(naturals) < 2:
-        claim, more = (), (naturals, wilds)
-        nat += 1
-    elif len(naturals) >= 2:
-        claim, more = (naturals[0], naturals[1]), (naturals[2:], wilds)
-        nat += 3
-    elif len(cards) == 1 and nat == 0:
+    strange = [face for face in naturals if class_of(face) != rank]
+    if strange and len(cards) == 2:
+        return [Take((*naturals, *wilds), meld)]
+    if rank < NATURALS and strange:
+        top = FACE_NAMES[int(top_of(state))]
+        raise _refuse(cards, r.CLAIM_NOT_MATCHING, {"top": top})
+    if rank >= NATURALS:
         return [Take((), meld)]
-    elif len(cards) == 1:
-        raise _limits(state, cards, nat + 1 + len(naturals), wild + len(wilds), rank)
-    elif not naturals:
-        return [Take((wilds[0], wilds[1]), meld)]
-    else:
+    one_form = not state.table.several or len(cards) == 1
+    there = rank if meld is None and one_form else meld
+    nat, wild, _rank = (0, 0, rank) if there is None else _content(state, there)
+    open_to_one = nat > 0 and state.table.lay_off_take and not is_frozen(state.table, state.cells)
+    claim: tuple[int, ...] = ()
+    if len(naturals) >= 2:
+        claim = (naturals[0], naturals[1])
+    elif not (open_to_one and _order(state, nat + 1, wild, len(naturals), len(wilds)) is not None):
+        if len(cards) == 1 and open_to_one:
+            raise _limits(state, cards, nat + 1 + len(naturals), wild + len(wilds), rank)
+        if len(cards) == 1:
+            return [Take((), meld)]  # which is refused: nothing here is open to one card
         claim = (*naturals, *wilds)[:2]
-        more = (naturals[len(claim) - 1 :], wilds[1:])
-        nat += 2
-        wild += 1
     steps: list[Action] = [Take(claim, meld)]
-    if not more[0] and not more[1]:
+    from_naturals = min(len(naturals), len(claim))
+    more = naturals[from_naturals:]
+    further = wilds[len(claim) - from_naturals :]
+    if not more and not further:
         return steps
-    slot = rank if there is None else there
-    order = _order(state, nat, wild, len(more[0]), len(more[1]))
+    begun = 1 + len([face for face in claim if not is_wild(class_of(face))])
+    nat += begun
+    wild += len(claim) + 1 - begun
+    order = _order(state, nat, wild, len(more), len(further))
     if order is None:
-        raise _limits(state, cards, nat + len(more[0]), wild + len(more[1]), rank)
-    return steps + _lay_in(order, more[0], more[1], slot)
+        raise _limits(state, cards, nat + len(more), wild + len(further), rank)
+    return steps + _lay_in(order, more, further, rank if there is None else there)
 
 
 def _sorted(cards: tuple[int, ...]) -> tuple[list[int], list[int]]:
@@ -297,7 +301,7 @@ def _limits(state: State, cards: tuple[int, ...], nat: int, wild: int, rank: int
         facts = {"wilds": wild, "naturals": nat}
     elif reason == r.CANASTA_NEEDS_NATURALS:
         facts = {"naturals": nat, "minimum": rules.canasta_min_naturals}
-    elif reason in (r.CANASTA_FULL, r.NO_WILD_ON_CANASTA):
+    else:
         facts = {"rank": RANKS[rank]}
     return _refuse(cards, reason, facts)
 

@@ -112,7 +112,7 @@ def folded_codes(state: State) -> list[int]:
 def unfold(state: State, code: int) -> list[int]:
     """Return the codes of all actions that a folded action stands for."""
     kind = k.kind_of(code)
-    if kind not in (k.TAKE, k.OPEN, k.ADD, k.DISCARD):
+    if kind not in (k.TAKE, k.OPEN, k.ADD, k.DISCARD, k.DECLARE):
         return [code]
     faces = [int(k.face_a(code)), int(k.face_b(code)), int(k.face_c(code)), int(k.face_d(code))]
     faces = [face for face in faces if face >= 0]

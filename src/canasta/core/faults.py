@@ -131,8 +131,6 @@ def _opens_at_once(state: State, code: i64) -> bool:
     side: i64 = c.turn_side(cells)
     if c.is_bound(flags) or flags & c.YES or cells[side + c.OPENED] == 1:
         return False
-    if k.kind_of(code) == k.OPEN and k.how_of(code) == c.BLACK_THREES:
-        return False
     points: i64 = c.pair_at(cells, c.PAID) + code_points(code)
     if k.kind_of(code) == k.TAKE:
         points += class_points(class_of(top_of(state)))

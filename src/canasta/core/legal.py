@@ -4,6 +4,8 @@ from canasta.core import cells as c
 from canasta.core import codes as k
 from canasta.core.cards import (
     BLACK_THREE,
+    THREE_OF_DIAMONDS,
+    THREE_OF_HEARTS,
     TWO,
 )
 from canasta.core.faults import (
@@ -165,8 +167,9 @@ def _declares(state: State, out: vec[i64], found: i64) -> i64:
     cells = state.cells
     at: i64 = c.turn_at(cells)
     if cells[at + c.RED_HELD] > 0 and declare_fault(state) == 0:
-        for face in (49, 50):
-            if cells[at + c.FACES_AT + face] > 0:
-                out[found] = k.DECLARE + (face + 1) * k.FACE_A
-                found += 1
+        face: i64 = THREE_OF_DIAMONDS
+        if cells[at + c.FACES_AT + face] == 0:
+            face = THREE_OF_HEARTS
+        out[found] = k.DECLARE + (face + 1) * k.FACE_A
+        found += 1
     return found

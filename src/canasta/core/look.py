@@ -24,6 +24,17 @@ class MeldView:
     fresh: bool = False
     concealed: bool = False
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return MeldView, (
+            self.slot,
+            self.rank,
+            self.naturals,
+            self.wilds,
+            self.owner,
+            self.fresh,
+            self.concealed,
+        )
+
     @property
     def cards(self) -> tuple[int, ...]:
         return self.naturals + self.wilds

@@ -62,8 +62,6 @@ def exact(state: State, code: i64) -> i64:
     head: i64 = code & 65535
     if kind == k.DISCARD or kind == k.ADD:
         return head + (find_face(cells, faces, first) + 1) * k.FACE_A
-    if first < 0:
-        return head
     if kind == k.TAKE:
         if k.how_of(code) == k.PAIR:
             return head + first_faces(cells, faces, first, 2)

@@ -136,8 +136,6 @@ def _spread(
     if place < len(melds):
         nat, wild, owned = melds[place]
         for more in range(left + 1):
-            if nat + more >= table.naturals:
-                break
             cell = (nat * table.wilds + wild) * table.naturals + more
             room = int(table.room[cell])
             if room != IMPOSSIBLE:

@@ -4,19 +4,12 @@ from canasta.core import cells as c
 from canasta.core import codes as k
 from canasta.core import reasons as r
 from canasta.core.cards import FACE_NAMES, RANKS, class_of
-from canasta.core.faults import fault
 from canasta.core.finish import reach
 from canasta.core.handling import top_of
 from canasta.core.shape import is_wild
 from canasta.core.state import State
 from canasta.core.steps import step
 from canasta.core.violation import Fact, Violation
-
-
-def violation_of(state: State, code: int) -> Violation | None:
-    """Return why an action is illegal, or ``None`` if it is legal."""
-    reason = int(fault(state, code))
-    return None if reason == 0 else violation(state, code, reason)
 
 
 def violation(state: State, code: int, reason: int) -> Violation:
@@ -41,7 +34,6 @@ _PILE_REASONS = {
     r.MUST_TAKE,
 }
 _MELD_REASONS = {
-    r.MELD_TOO_SMALL,
     r.TOO_FEW_NATURALS,
     r.TOO_MANY_WILDS,
     r.WILDS_EXCEED_NATURALS,
@@ -51,7 +43,6 @@ _MELD_REASONS = {
     r.NO_SUCH_MELD,
     r.WRONG_RANK,
     r.RANK_ALREADY_MELDED,
-    r.BLACK_THREE_COUNT,
 }
 _FINISH_REASONS = {
     r.BELOW_OPENING_MINIMUM,
@@ -118,9 +109,7 @@ def _content(state: State, code: int) -> tuple[int, int, int, int]:
 def _add_meld_facts(state: State, code: int, reason: int, facts: dict[str, Fact]) -> None:
     rules = state.rules
     nat, wild, rank, _before = _content(state, code)
-    if reason == r.MELD_TOO_SMALL:
-        facts["cards"] = nat + wild
-    elif reason == r.TOO_FEW_NATURALS:
+    if reason == r.TOO_FEW_NATURALS:
         facts["naturals"] = nat
         facts["minimum"] = rules.min_naturals
     elif reason == r.TOO_MANY_WILDS:
@@ -132,8 +121,6 @@ def _add_meld_facts(state: State, code: int, reason: int, facts: dict[str, Fact]
     elif reason == r.CANASTA_NEEDS_NATURALS:
         facts["naturals"] = nat
         facts["minimum"] = rules.canasta_min_naturals
-    elif reason == r.BLACK_THREE_COUNT:
-        facts["count"] = nat
     else:
         if reason == r.WRONG_RANK:
             facts["card"] = FACE_NAMES[int(k.face_a(code))]

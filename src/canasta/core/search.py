@@ -11,7 +11,7 @@ from canasta.core.moves import lay_moves
 from canasta.core.native import i64, vec
 from canasta.core.state import State
 from canasta.core.steps import step
-from canasta.core.ways import out_fault, way_out
+from canasta.core.ways import way_out
 
 
 def search_out(state: State) -> bool:
@@ -32,9 +32,6 @@ def _search(state: State, seen: set[bytes]) -> bool:
     for number in range(found):
         after = state.copy()
         step(after, moves[number])
-        if after.cells[c.PHASE] == c.OVER:
-            if out_fault(after.table, after.cells, False) == 0:
-                return True
-        elif _search(after, seen):
+        if _search(after, seen):
             return True
     return False

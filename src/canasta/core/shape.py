@@ -120,9 +120,6 @@ def _black_fault(state: State, code: i64, black: i64, wild: i64) -> i64:
         return r.BLACK_THREE_ONLY_OUT
     if cells[c.ASIDE] == 1:
         return r.DEBT_BEFORE_BLACK_THREES
-    melds: i64 = c.turn_side(cells) + c.MELDS_AT
-    if cells[melds + c.BLACK_THREE_SLOT * c.MELD_SIZE + c.KIND] != c.NO_MELD:
-        return r.RANK_ALREADY_MELDED
     return 0
 
 
@@ -209,12 +206,4 @@ def _claim_fault(state: State, code: i64, rank: i64) -> i64:
         return r.CLAIM_NOT_MATCHING
     if wilds == 1 and is_frozen(state.table, state.cells):
         return r.PILE_FROZEN
-    paired: bool = k.how_of(code) == k.PAIR
-    if paired != (wilds == 0):
-        return r.CLAIM_NEEDS_TWO_NATURALS
-    slot: i64 = k.slot_of(code)
-    melds: i64 = c.turn_side(state.cells) + c.MELDS_AT
-    there: bool = state.cells[melds + rank * c.MELD_SIZE + c.KIND] != c.NO_MELD
-    if slot < 0 and there and not state.table.several:
-        return r.RANK_ALREADY_MELDED
     return 0

@@ -77,7 +77,7 @@ def put(cells: vec[u8], slot: i64, face: i64) -> None:
         cells[side + c.CANASTAS] += u8(1)
         if cells[meld + c.MARKS] & c.FRESH:
             cells[meld + c.MARKS] = u8(i64(cells[meld + c.MARKS]) | c.CONCEALED_MELD)
-    if cells[side + c.OPENED] == 0:
+    if cells[side + c.OPENED] == 0 or c.pair_at(cells, c.PAID) > 0:
         points: i64 = class_points(class_of(face))
         c.set_pair(cells, c.PAID, c.pair_at(cells, c.PAID) + points)
 

@@ -102,7 +102,7 @@ class View:
 
     @property
     def paid(self) -> int:
-        """Points that an unopened side has put down in this turn."""
+        """Points put down in this turn by a side that had not opened before it."""
         return int(c.pair_at(self.cells, c.PAID))
 
     @property

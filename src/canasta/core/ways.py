@@ -278,7 +278,8 @@ def _lays_all(state: State, discarded: i64) -> bool:
             wild: i64 = i64(cells[meld + c.WILDS_IN])
             least: i64 = 0
             if nat > 0:
-                space: i64 = _room(table, nat, wild, count)
+                cell: i64 = nat * table.wilds + wild
+                space: i64 = i64(table.room[cell * table.naturals + count])
                 owned: bool = counts_for_owner(table, cells, i64(cells[meld + c.MARKS]))
             else:
                 space = i64(table.new_room[count])
@@ -318,9 +319,3 @@ def _lays_all(state: State, discarded: i64) -> bool:
         spare -= cost
         canastas += 1
     return True
-
-
-def _room(table: Table, nat: i64, wild: i64, more: i64) -> i64:
-    if nat + more >= table.naturals:
-        return IMPOSSIBLE
-    return i64(table.room[(nat * table.wilds + wild) * table.naturals + more])

@@ -20,7 +20,6 @@ _CLAUSES: Final[Mapping[str, str]] = {
     "pile_blocked": "R7.1 R7.7",
     "pile_frozen": "R7.2 R7.3",
     "claim_not_matching": "R7.3 R7.4",
-    "claim_needs_two_naturals": "R7.3",
     "claim_two_wilds": "R7.4",
     "no_meld_to_lay_off": "R7.4",
     "lay_off_take_off": "R7.4",

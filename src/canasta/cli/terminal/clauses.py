@@ -19,7 +19,6 @@ CLAUSES: Final[Mapping[str, str]] = {
     "pile_blocked": "R7.7",
     "pile_frozen": "R7.2",
     "claim_not_matching": "R7.4",
-    "claim_needs_two_naturals": "R7.3",
     "claim_two_wilds": "R7.4",
     "no_meld_to_lay_off": "R7.4",
     "lay_off_take_off": "R7.4",
