@@ -189,9 +189,6 @@ TAKES: list[tuple[str, list[str], str, str, tuple[object, ...]]] = [
     ("9s 2d", [JACKS, NINES], "9c", "9s 2d", (Take(), Add(23, 5), Add(45, 5))),
     ("2d", [JACKS, NINES], "9c", "2d", (Take(), Add(45, 5))),
     ("9s 9c", [JACKS, NINES], "9d", "9c 9s", (Take((20, 23)),)),
-    ("Qc Qd", [JACKS], "Kh", "Qc Qd", (Take((32, 33)),)),
-    ("Qc", [JACKS], "Kh", "Qc", (Take(),)),
-    ("Kc Kd", [JACKS], "2h", "Kc Kd", (Take((36, 37)),)),
     ("Kc Kd", [JACKS], "", "Kc Kd", (Take(),)),
     ("Kc", [JACKS], "Kh", "Kc", (Take(),)),
 ]
@@ -210,6 +207,25 @@ def test_a_take_is_a_claim_and_what_joins_it(
 def _plain(step: object) -> object:
     """Leave the name of the meld out of a take: here there is one of a rank at most."""
     return Take(step.cards) if isinstance(step, Take) else step
+
+
+def test_cards_of_another_rank_take_nothing() -> None:
+    """R7.3, R7.4: not even where the top card alone could be laid off."""
+    for melds in ([JACKS], ["Kc Kd Ks"]):
+        state = spot("Qc Qd 2c 4h 6s", melds=melds, pile="4c Kh")
+        for cards in ("Qc", "Qc Qd", "Qc 2c"):
+            found = refusal(state, f"take {cards}")
+            assert found == Violation("claim_not_matching", {"top": "Kh"})
+
+
+def test_what_cannot_be_taken_is_refused_for_its_top_card() -> None:
+    """R7.1: whatever it is to be taken with."""
+    for pile, code in (("Kh 2h", "top_is_wild"), ("Kh 3s", "pile_blocked"), ("", "pile_empty")):
+        state = spot("Kc Kd 4h 6s", melds=[JACKS], pile=pile)
+        for cards in ("Kc", "Kc Kd", "4h"):
+            found = refusal(state, f"take {cards}")
+            assert found is not None
+            assert found.code == code
 
 
 def test_a_frozen_pile_is_claimed_by_a_pair_and_the_wild_follows() -> None:

@@ -88,6 +88,7 @@ def test_a_frozen_pile_needs_the_pair_though_the_side_has_the_rank() -> None:
     """R7.3: all becomes one meld."""
     state = spot("9s 9c 5c 6d", melds=[JACKS, NINES], pile="Jo 9d")
     assert reason(state, "take") == "pile_frozen"
+    assert reason(state, "take 9s") == "pile_frozen"
     taken = after(state, "take 9s 9c")
     assert names_of(view(taken, 0).melds(0)[0].cards) == "9c 9c 9d 9d 9h 9s"
     assert hand_of(taken) == "5c 6d Jo"
@@ -140,6 +141,7 @@ def test_taking_by_laying_off_is_an_option() -> None:
     rules = house(take_by_layoff=False)
     state = spot("9s 2c 5c 6d", rules=rules, melds=[JACKS, NINES], pile="4d 9d")
     assert reason(state, "take") == "lay_off_take_off"
+    assert reason(state, "take 9s") == "lay_off_take_off"
     assert reason(state, "take 9s 2c") == "legal"
     pair = spot("9s 9c 5c 6d", rules=rules, melds=[JACKS, NINES], pile="4d 9d")
     assert reason(pair, "take 9s 9c") == "legal"

@@ -27,6 +27,7 @@ from canasta import (
     face_of,
     faces_of,
 )
+from canasta.core.reasons import CODES
 from tests.positions import JACKS, KINGS, after, house, refusal, spot
 
 pytestmark = pytest.mark.interpreted
@@ -337,6 +338,12 @@ def test_a_play_has_refusals_of_its_own(
     state: State, play: str, code: str, facts: dict[str, object]
 ) -> None:
     assert refusal(state, play) == Violation(code, facts)  # type: ignore[arg-type]
+
+
+def test_every_code_that_a_refusal_can_have_is_given_above() -> None:
+    """No code that nothing gives, and none without its facts held."""
+    given = {case.code for case in REFUSED} | {"meld_too_small", "black_three_count"}
+    assert given == set(CODES) - {""}
 
 
 def test_a_refused_action_raises_with_all_that_was_refused() -> None:
