@@ -61,6 +61,19 @@ class Terminal:
         seen, self.text = self.text[: found.end()], self.text[found.end() :]
         return seen
 
+    def interrupt(self) -> tuple[int, str]:
+        """Press Ctrl-C as a person does: once more where nothing came of it.
+
+        A signal in the moment before Python waits for a key is seen with the next one only.
+        """
+        for _ in range(int(PATIENCE)):
+            self.type("\x03")
+            while self._read(patience=1.0):
+                pass
+            if self.process.poll() is not None:
+                break
+        return self.process.wait(PATIENCE), self.text
+
     def finish(self) -> tuple[int, str]:
         """Return the exit code, and all that was still written."""
         while self._read():
@@ -68,8 +81,8 @@ class Terminal:
         code = self.process.wait(PATIENCE)
         return code, self.text
 
-    def _read(self) -> bool:
-        ready, _, _ = select([self._own], [], [], PATIENCE)
+    def _read(self, patience: float = PATIENCE) -> bool:
+        ready, _, _ = select([self._own], [], [], patience)
         if not ready:
             return False
         try:
@@ -129,8 +142,7 @@ def test_the_table_is_on_the_other_screen_and_that_is_left_again(
 def test_ctrl_c_gives_the_terminal_back_with_130(folder: Path, opened: list[Terminal]) -> None:
     one = play(folder, opened)
     one.wait_for("save and quit")
-    one.type("\x03")
-    code, text = one.finish()
+    code, text = one.interrupt()
     assert code == 130
     assert "Stopped: the match is saved." in text.rpartition("\x1b[?1049l")[2]
 
@@ -170,8 +182,7 @@ def test_plain_text_on_a_terminal_completes_with_tab(folder: Path, opened: list[
     one.type("dr\t\n")
     one.wait_for("You drew the")
     one.wait_for("> ")
-    one.type("\x03")
-    code, text = one.finish()
+    code, text = one.interrupt()
     assert code == 130
     assert "Stopped: the match is saved." in text
 
