@@ -129,6 +129,19 @@ def test_a_play_must_pay_what_its_steps_begin_to_owe() -> None:
     assert caught.value.step == 1
 
 
+def test_a_play_after_single_steps_ends_what_they_began() -> None:
+    """Decision 46: whichever step began the debt, or promised to go out."""
+    state = spot("Kc Kd Kh Ks Qc Qd 2s 5c 6c", took="stock")
+    owing = apply(state, Open(faces_of("Kc Kd Kh")))
+    assert check(owing, Add(face_of("Ks"), 9)) is None
+    assert reason(owing, "add Ks to K") == "below_opening_minimum"
+    assert reason(owing, "add Ks to K, meld Qc Qd 2s") == "legal"
+    hand = spot("3c 3c 3s 9s 9d 5c", melds=[JACKS, "9c 9d 9h"], took="stock")
+    promised = apply(hand, Open(faces_of("3c 3c 3s")))
+    assert reason(promised, "add 9s to 9") == "must_go_out"
+    assert reason(promised, "add 9s to 9, add 9d to 9, discard 5c") == "legal"
+
+
 def test_points_are_owed_since_something_was_put_down() -> None:
     """Decision 34, R4.4: before that the turn may end with a discard, after it it may not."""
     state = spot("Kc Kd Kh Ac Ad 2s 5c 6c", took="stock", needs=(90, 50))

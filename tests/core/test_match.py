@@ -77,7 +77,7 @@ def test_who_reached_the_target_first_or_went_out_does_not_matter() -> None:
 
 
 def test_an_extra_deal_decides_though_both_fall_below_the_target() -> None:
-    """R13.3: the match had come to its end; one more deal, until the totals differ."""
+    """R13.3, decision 45: the match had come to its end; one more deal, until they differ."""
     assert is_decided(after_deals((5000, 5000), (-200, -100)))
     assert leaders(after_deals((5000, 5000), (-200, -100))) == (1,)
     assert not is_decided(after_deals((5000, 5000), (-200, -200)))

@@ -180,6 +180,42 @@ def test_an_early_yes_without_a_way_out_is_void_and_costs_the_penalty() -> None:
     assert points_of(after(unpunished, "ask, yes, draw"), "false_permission") == 0
 
 
+@pytest.mark.parametrize("last", ["end_now", "meld_no_discard"])
+def test_a_yes_before_the_last_red_three_is_not_kept(last: str) -> None:
+    """Decision 44, R11.4, R14: no card came, and there is no going out any more."""
+    rules = house("bicycle", false_permission_penalty=100, last_red_three=last)
+    state = spot("5c 9s", rules=rules, melds=MELDS, pile="8h", stock="3d", stock_size=1)
+    drawn = after(state, "ask, yes, draw")
+    assert points_of(drawn, "false_permission") == -100
+    assert points_of(after(state, "ask, no, draw"), "false_permission") == 0
+    assert points_of(after(state, "draw"), "false_permission") == 0
+
+
+def test_a_yes_and_then_no_take_is_not_kept() -> None:
+    """Decision 44, R11.3, R14: the stock is gone, and the pile cannot be taken or is declined."""
+    for pile in ("8h", "9h Jo"):
+        state = spot("5c 9s", rules=EARLY, melds=MELDS, pile=pile, stock_size=0)
+        assert points_of(after(state, "ask, yes, pass"), "false_permission") == -100
+        assert points_of(after(state, "ask, no, pass"), "false_permission") == 0
+
+
+def test_a_promise_does_not_rest_on_a_red_three() -> None:
+    """Decision 47: a way out counts without red threes in the hand only, however they came."""
+    rules = house("pagat_classic", red_three_declaration="manual")
+    for unreplaced in (0, 1):
+        state = spot(
+            "3d 5c 9s",
+            rules=rules,
+            melds=MELDS,
+            took="stock",
+            stock="Kc",
+            unreplaced=(unreplaced, 0, 0, 0),
+        )
+        assert reason(state, "ask") == "ask_no_way_out"
+    free = after(state, "declare 3d")
+    assert reason(free, "ask") == "legal"
+
+
 def test_an_early_no_forbids_going_out() -> None:
     """R10.6: whatever the cards are."""
     state = after(early(stock="9c"), "ask, no, draw")

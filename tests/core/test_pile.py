@@ -136,6 +136,17 @@ def test_what_comes_of_a_take_is_a_meld_by_the_limits() -> None:
     assert reason(state, "take 2s") == "too_many_wilds"
 
 
+def test_a_natural_and_a_wild_on_an_own_meld_have_one_form() -> None:
+    """R7.4, decision 43: the top is laid off and the two follow; it is the same play."""
+    state = spot("9s 2c 5c 6d", melds=[JACKS, NINES], pile="4d 9d")
+    found = check(state, Take(faces_of("9s 2c")))
+    assert found is not None
+    assert found.code == "rank_already_melded"
+    assert after(state, "take 9s 2c") == after(state, "take, add 9s to 9, add 2c to 9")
+    three = spot("9s 2c 5c 6d", melds=[JACKS, "9c 9h 2d 2h Jo"], pile="4d 9d")
+    assert reason(three, "take 9s 2c") == "too_many_wilds"
+
+
 def test_taking_by_laying_off_is_an_option() -> None:
     """R7.4: ``take_by_layoff=false``: cards from the hand are needed."""
     rules = house(take_by_layoff=False)

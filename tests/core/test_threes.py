@@ -165,7 +165,7 @@ def test_a_declaration_leaves_a_card_to_keep() -> None:
 def test_the_last_card_is_declared_only_if_the_turn_can_end(
     melds: list[str], stock: int, option: dict[str, object], code: str
 ) -> None:
-    """R4.6, decision 31: it came from a pile, so no card comes for it but those of the draw."""
+    """R4.6, decisions 31 and 47: it came from a pile, so no card comes but those of the draw."""
     rules = house("yorimichi", red_three_declaration="manual", **option)
     state = spot(
         "3d", rules=rules, melds=melds, pile="8h", stock_size=stock, unreplaced=(1, 0, 0, 0)
