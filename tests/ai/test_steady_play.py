@@ -125,15 +125,28 @@ def test_a_natural_card_joins_the_canasta_in_the_making() -> None:
 
 def test_the_opening_is_paid_by_several_melds_when_much_is_owed() -> None:
     state = spot(
-        "Ac Ad Ah Kc Kd 2c 9d 4s 5h 6s 7d 8d",
-        pile="4c 5c 9h 9s Td Ts Qs Qd Qh Th Tc Js Jd Jh 9c 5d",
+        "Ac Ad Ah Kc Kd Ks Qc Qd Qh 9d 4s 5h",
+        pile="4c 5c 9h 9s Td Ts",
         needs=(90, 50),
-        theirs=["7c 7h 7s"],
+        theirs=["7c 7h 7s", "8c 8d 8h 8s", "Jc Jd Jh"],
         took="stock",
     )
     done = turn_of(state)
-    assert set(done[:2]) <= {"open Ac Ad Ah", "open Kc Kd 2c", "add 2c", "open Ac Ad 2c"}
-    assert done[-1].startswith("discard")
+    assert {"open Ac Ad Ah", "open Kc Kd Ks"} <= set(done) or {
+        "open Ac Ad Ah",
+        "open Qc Qd Qh",
+    } <= set(done)
+
+
+def test_a_pile_that_they_may_take_and_we_may_not_is_frozen() -> None:
+    state = spot(
+        "Ac Ad 2c Kc Kd 9d 4s 5h 6h",
+        pile="4c 5c 9h 9s Td Ts Qs Qd Qh Th Tc Js Jd Jh 9c 5d",
+        needs=(120, 50),
+        theirs=["7c 7h 7s", "8c 8d 8h 8s", "6c 6d 6s", "As Ah Ac"],
+        took="stock",
+    )
+    assert said(state) == "discard 2c"
 
 
 def test_an_opening_is_always_carried_through() -> None:

@@ -38,6 +38,7 @@ class Discards:
         for kind in self.kinds:
             self.own_worth += self._card(kind, own)
             self.their_worth += self._card(kind, s.their_naturals)
+        self.own_worth = self._of_use(self.own_worth)
         self.change = [self._change(kind) for kind in range(14)]
 
     def _card(self, kind: int, naturals: bytes) -> float:
@@ -49,18 +50,24 @@ class Discards:
             return w.pile_card + POINTS[kind] + w.pile_fit
         return w.pile_card + POINTS[kind] if kind < NATURALS else 0.0
 
+    def _of_use(self, worth: float) -> float:
+        """Return what of a pile's worth a side can make use of: of a great pile a part."""
+        return worth / (1.0 + worth / self.weights.pile_enough)
+
     def _change(self, kind: int) -> float:
         s = self.situation
         w = self.weights
         if kind < NATURALS:
-            worth = self.their_worth + self._card(kind, s.their_naturals)
+            worth = self._of_use(self.their_worth + self._card(kind, s.their_naturals))
             return -w.feed * worth * self.chance_taken(kind)
         freezes = s.table.black_freezes if kind == BLACK else s.table.wild_freezes
         if not freezes or self.freezing:
             return 0.0
         theirs = self._ease(self.frozen, s.their_naturals)
         own = self._ease(self.frozen_for_us, s.of_melds(s.cells, s.side, c.NATURALS_IN))
-        return w.freeze * (self.their_worth * (theirs - EASY[0]) - self.own_worth * (own - EASY[0]))
+        return w.freeze * (
+            self._of_use(self.their_worth) * (theirs - EASY[0]) - self.own_worth * (own - EASY[0])
+        )
 
     def _ease(self, frozen: bool, naturals: bytes) -> float:
         if frozen:

@@ -18,9 +18,12 @@ def plan_out(planner: Planner, state: State) -> tuple[int, State] | None:
     """Return the first action of a way out and the state at its end, if there is a way.
 
     The engine knows at every step whether the rest of the hand can still go, so no search is
-    needed: any step that keeps the way open is right.
+    needed: any step that keeps the way open is right. While a taken pile waits for the opening
+    it is too early to tell.
     """
-    if not planner.worth.situation.is_permitted or not way_out(state):
+    if state.cells[c.ASIDE] == 1 or not planner.worth.situation.is_permitted:
+        return None
+    if not way_out(state):
         return None
     first = NONE
     for _ in range(MOST_CARDS):

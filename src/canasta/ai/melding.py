@@ -40,8 +40,12 @@ class Planner:
         self.looked = 0
 
     def lays(self, state: State) -> list[int]:
-        """Return the legal melds and lay-offs."""
-        return [code for code in folded_codes(state) if code & 15 in (k.OPEN, k.ADD)]
+        """Return the legal melds and lay-offs, but for black threes: they are for going out."""
+        return [
+            code
+            for code in folded_codes(state)
+            if code & 15 == k.ADD or code & 255 == k.OPEN + c.SET * k.HOW_UNIT
+        ]
 
     def value(self, state: State) -> float:
         self.looked += 1
