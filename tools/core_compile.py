@@ -21,6 +21,9 @@ from importlib.metadata import version
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+from tools import core_tuning
+from tools.core_tuning import compiler_is_gcc, count_branches
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = PurePosixPath("canasta/core")
 GROUP = "canasta.core._compiled"
@@ -99,7 +102,7 @@ def fingerprint(source: Path, config: Config) -> str:
     parts = [fact.encode() for fact in (sys.version, EXTENSION, repr(config), *versions)]
     for path in core_sources(source):
         parts += [str(path).encode(), (source / path).read_bytes()]
-    parts.append(Path(__file__).read_bytes())
+    parts += [Path(__file__).read_bytes(), Path(core_tuning.__file__).read_bytes()]
     digest = hashlib.sha256()
     for part in parts:
         digest.update(len(part).to_bytes(8, "big") + part)
@@ -116,13 +119,14 @@ def _folder(path: Path) -> Iterator[None]:
         os.chdir(before)
 
 
-def _build_extensions(extensions: list[Any], folder: Path) -> None:
+def _build_extensions(extensions: list[Any], folder: Path, library: str = "lib") -> None:
     from setuptools import Distribution
 
     distribution = Distribution({"name": "canasta", "ext_modules": extensions})
     command = distribution.get_command_obj("build_ext")
-    command.build_lib = str(folder / "lib")
+    command.build_lib = str(folder / library)
     command.build_temp = str(folder / "temp")
+    command.force = True
     command.ensure_finalized()
     command.run()
 
@@ -175,6 +179,10 @@ def compile_core(source: Path, target: Path, config: Config) -> list[PurePosixPa
                         *config.compile_args,
                     ]
             try:
+                if compiler_is_gcc():
+                    tuned = count_branches(extensions, folder, _build_extensions)
+                    for extension in extensions:
+                        extension.extra_compile_args = [*extension.extra_compile_args, *tuned]
                 _build_extensions(extensions, folder)
             except Exception as error:
                 raise BuildFailed(f"the C compiler refused the core: {error}") from error

@@ -1,5 +1,6 @@
 """`canasta play`: its options, and a stranger's evening through a pipe."""
 
+import contextlib
 import os
 import re
 import signal
@@ -171,7 +172,10 @@ def test_ctrl_c_leaves_the_match_saved_and_says_so(tmp_path: Path) -> None:
     process.stdin.flush()
     while "You drew" not in process.stdout.readline():
         pass
-    process.send_signal(signal.SIGINT)
+    while process.poll() is None:  # a signal between two waits is seen with the next one
+        process.send_signal(signal.SIGINT)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(1)
     output, errors = process.communicate()
     assert process.returncode == 130
     assert "Stopped: the match is saved." in output
