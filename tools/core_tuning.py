@@ -59,6 +59,8 @@ def count_branches(
     ``folder`` holds the sources of the core. Where anything goes wrong there are no flags: the
     core is then built without the counts, and is as right as with them.
     """
+    from setuptools.errors import BaseError, CCompilerError
+
     counts = folder / "counts"
     before = [(each.extra_compile_args, each.extra_link_args) for each in extensions]
     for each in extensions:
@@ -78,7 +80,7 @@ def count_branches(
             capture_output=True,
             timeout=900,
         )
-    except Exception:  # whatever it is, an untuned core is the answer
+    except (OSError, subprocess.SubprocessError, BaseError, CCompilerError):
         return []
     finally:
         for each, (compiling, linking) in zip(extensions, before, strict=True):
