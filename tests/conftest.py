@@ -1,5 +1,6 @@
 """What holds for every test run: the core under test is the one in the sources."""
 
+import signal
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -15,6 +16,9 @@ settings.load_profile("canasta")
 
 def pytest_configure() -> None:
     """Stop where the compiled core is older than its sources, for it would hide an edit."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        # Begun in the background of a shell: the commands under test must hear Ctrl-C all the same.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     spec = find_spec("canasta")
     assert spec is not None
     assert spec.origin is not None

@@ -172,7 +172,9 @@ def test_ctrl_c_leaves_the_match_saved_and_says_so(tmp_path: Path) -> None:
     process.stdin.flush()
     while "You drew" not in process.stdout.readline():
         pass
-    while process.poll() is None:  # a signal between two waits is seen with the next one
+    for _ in range(60):  # a signal between two waits is seen with the next one
+        if process.poll() is not None:
+            break
         process.send_signal(signal.SIGINT)
         with contextlib.suppress(subprocess.TimeoutExpired):
             process.wait(1)
