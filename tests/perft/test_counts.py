@@ -13,8 +13,8 @@ from tests.perft import engine, files, naive, rewrite, starts
 from tests.perft.agree import mismatch
 from tests.perft.files import Counts, Fixture
 
-# What the naive counter goes through in every run; the slow run goes through all.
-SAMPLE_WORK = 12
+# States that the naive counter goes through in every run; the slow run goes through all.
+SAMPLE_WORK = 30
 
 
 def rows() -> Iterator[tuple[str, Fixture, Counts]]:
@@ -70,8 +70,8 @@ def test_the_uncompiled_engine_counts_the_same(fixture: Fixture, counts: Counts)
     check_engine(fixture, counts, 1000)
 
 
-@pytest.mark.parametrize(("fixture", "counts"), each_count(5))
-def test_the_naive_counter_agrees_on_a_sample(fixture: Fixture, counts: Counts) -> None:
+@pytest.mark.parametrize(("fixture", "counts"), each_count())
+def test_the_naive_counter_agrees_as_far_as_it_is_quick(fixture: Fixture, counts: Counts) -> None:
     check_naive(fixture, counts, SAMPLE_WORK)
 
 
