@@ -1,6 +1,8 @@
 """`canasta bench`: which figures there are. How great they are is no test's business."""
 
 import json
+import sys
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -25,6 +27,8 @@ from canasta.bench.signature import describe, signature, story
 from canasta.cli import bench
 from canasta.cli.main import core_is_compiled
 from canasta.core.playout import apply_randomly, play_randomly
+from tools.peers import bench as peers
+from tools.peers.environment import NoPeer
 
 KEYS = {"advance_per_s", "apply_per_s", "compiled", "state_bytes", "signature"}
 
@@ -130,3 +134,36 @@ def test_a_state_is_as_great_as_its_object_and_its_cells() -> None:
 def test_an_import_is_timed_in_a_process_of_its_own() -> None:
     plain, engine = size.import_seconds(1)
     assert 0 < plain < engine
+
+
+@pytest.mark.usefixtures("few_states")
+def test_peers_that_cannot_be_installed_are_named_and_the_rest_is_printed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(peer: str) -> Path:
+        raise NoPeer(f"no {peer} for this machine")
+
+    monkeypatch.setattr(peers, "ready_python", refuse)
+    monkeypatch.setattr(sys, "argv", ["bench", "--seconds", "0.01", "--rounds", "1"])
+    peers.main()
+    out, err = capsys.readouterr()
+    assert "OpenSpiel gin_rummy is not to be had here: no openspiel for this machine" in err
+    assert "RLCard gin-rummy is not to be had here: no rlcard for this machine" in err
+    assert out.splitlines()[-1].split() == ["signature", "123"]
+
+
+def test_a_peer_that_does_not_run_is_left_out(capsys: pytest.CaptureFixture[str]) -> None:
+    running = [peers.Peer("openspiel", Path(sys.executable))]  # where it is not installed
+    advance, apply = peers.run_rounds(running, 1, 0.01)
+    assert running == []
+    assert min(advance, apply) > 0
+    assert "No module named 'pyspiel'" in capsys.readouterr().err
+
+
+def test_peers_stand_beside_our_figures_as_ratios() -> None:
+    peer = peers.Peer("openspiel", Path(sys.executable))
+    peer.stop()
+    peer.best = peers.Best(actions=100.0, steps=125.0)
+    lines = [line.split() for line in peers.peer_lines([peer], 5_000.0, 2_500.0)]
+    assert lines[1][-5:] == ["125", "40.0", "x", "20.0", "x"]
+    assert lines[2][-5:] == ["100", "50.0", "x", "25.0", "x"]

@@ -12,6 +12,7 @@ import argparse
 import json
 import subprocess
 import sys
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -63,7 +64,12 @@ class Peer:
         self.best.steps = max(self.best.steps, found["steps"] / found["seconds"])
 
     def stop(self) -> None:
-        self._process.communicate()
+        """Let the process end, which it does when nothing more can come."""
+        for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
+            if stream is not None:
+                with suppress(BrokenPipeError):
+                    stream.close()
+        self._process.wait()
 
 
 def start_peers() -> list[Peer]:
@@ -93,6 +99,7 @@ def run_rounds(peers: list[Peer], rounds: int, seconds: float) -> tuple[float, f
             except NoPeer as error:
                 say_missing(peer.name, error)
                 peers.remove(peer)
+                peer.stop()
     return advance, apply
 
 
